@@ -17,10 +17,14 @@ test('a reward in one go: how many stands there, a number that no shop can hand 
     sees: [heading('rewards.enable.title')],
   })
   await expect.element(pieces).toHaveValue('20')
-  for (const wrong of ['', '0', '1.5']) {
+  for (const [wrong, says] of [
+    ['', 'Amount not valid'],
+    ['0', 'Amount not valid'],
+    ['1.5', 'Only whole ones'],
+  ] as const) {
     await pieces.fill(wrong)
     await launch.click()
-    await expect.element(page.getByText('Amount not valid')).toBeVisible()
+    await expect.element(page.getByText(says)).toBeVisible()
     expect(review.query()).toBeNull()
   }
   await pieces.fill('12')

@@ -16,21 +16,38 @@ test('a business opens with what it prepared: numbers stand there, wrong ones ar
   await openScreen('/onboarding/onboarding-business/activate', look)
   await expect.element(points).toHaveValue('10000')
   await expect.element(pieces).toHaveValue('20')
-  for (const [field, wrong, right] of [
-    [points, '0', '5000'],
-    [points, '', '5000'],
-    [pieces, '1.5', '12'],
-    [pieces, '0', '12'],
+  for (const [field, wrong, right, says] of [
+    [points, '0', '5000', 'Amount not valid'],
+    [points, '', '5000', 'Amount not valid'],
+    [pieces, '1.5', '12', 'Only whole ones'],
+    [pieces, '0', '12', 'Amount not valid'],
   ] as const) {
     await field.fill(wrong)
     await open.click()
-    await expect.element(page.getByText('Amount not valid')).toBeVisible()
+    await expect.element(page.getByText(says)).toBeVisible()
     expect(review.query()).toBeNull()
     await field.fill(right)
-    await expect.element(page.getByText('Amount not valid')).not.toBeInTheDocument()
+    await expect.element(page.getByText(says)).not.toBeInTheDocument()
   }
   await open.click()
   await expect.element(review.getByText(/open with 5,000 SELLOS and 12 Flat white, on sale for 8 SELLOS each/)).toBeVisible()
+})
+
+test('a reward that could not be read is not taken for none: neither is opening without it offered, nor does the list say that it is not begun', async () => {
+  const seen = await openScreen('/onboarding/onboarding-business/activate', { ...look, as: 'opening' }, line => line.cut(/\/rewards$/))
+  await expect.element(page.getByText(seen.t('common.notLoaded')).first()).toBeVisible()
+  expect(open.query()).toBeNull()
+  expect(page.getByText(seen.t('onboarding.opening.rewardTodo')).query()).toBeNull()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen.t('common.close') })
+    .click()
+  seen.release()
+  await page
+    .getByRole('button', { name: seen.t('common.retry') })
+    .first()
+    .click()
+  await expect.element(pieces).toHaveValue('20')
 })
 
 test('the wallet can be activated alone; what was prepared stays', async () => {

@@ -224,6 +224,7 @@ export const onboarding = {
     states: {
       none: 'Not begun',
       open: 'Not complete yet',
+      expired: 'Its date has passed, so you do not open with it. Choose another date.',
       ready: 'Ready',
       alone: 'Ready. It comes in a fixed number, so you activate it in the portal.',
     },

@@ -231,6 +231,7 @@ export const onboarding: Messages<typeof en> = {
     states: {
       none: 'Sin empezar',
       open: 'Todavía incompleta',
+      expired: 'Su fecha ya pasó, así que no abres con ella. Elige otra fecha.',
       ready: 'Lista',
       alone: 'Lista. Es de cantidad fija, así que la activas en el portal.',
     },

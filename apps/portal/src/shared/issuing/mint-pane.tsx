@@ -1,4 +1,4 @@
-import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import type { Stroops } from '@lealta/kernel'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { usePersonPlaceholder, useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useMintToken } from './api/mint-token.tsx'
 import type { IssuedToken } from './issued-token.ts'
+import { isParted } from './pieces.ts'
 
 /** Minting more of an unlimited token, for its minters. */
 export function MintPane({ token }: { token: IssuedToken }) {
@@ -41,7 +42,7 @@ function Mint({ token }: { token: IssuedToken }) {
   const [receiver, setReceiver] = useState<'business' | 'person'>('business')
   const [person, setPerson] = useState<PayablePerson>()
   const [isTried, setTried] = useState(false)
-  const isFraction = area === 'rewards' && (amount ?? 0n) % STROOPS_PER_UNIT !== 0n
+  const isFraction = area === 'rewards' && amount !== undefined && isParted(amount)
   const send = () => {
     setTried(true)
     if (!amount || isFraction || (receiver === 'person' && !person)) return

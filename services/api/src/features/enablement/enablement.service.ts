@@ -53,7 +53,7 @@ export async function prepareEnablement(deps: ApiDeps, principal: RegisteredPrin
   if (await isWaiting(deps.db, row.wallet.publicKey)) throw new ApiError('recovery_waits')
   const plan = await planEnablement(deps, row, request)
   const { account, lines } = plan
-  const opened = await readOpening(deps, row, { key: principal.key, account, input: request.opening })
+  const opened = await readOpening(deps, row, { key: principal.key, account, input: request.opening, sponsorId: plan.sponsorId })
   if (account && lines.length === 0 && !opened) throw new ApiError('wallet_already_enabled', 'the account lacks nothing')
   const lockKey = walletLock(row.wallet.id)
   // A channel at a time for a person: that of an earlier try is free before the next is taken.
@@ -131,6 +131,8 @@ function assertBusinessOnboarded({ user, business, kyb }: EnablementRow): void {
 type Plan = {
   /** Makes the account, and what a business opens with. */
   build: (frame: TransactionFrame, opening: Opening | undefined) => BuiltTransaction<'enableWallet'>
+  /** The sponsor of a business. */
+  sponsorId: string | undefined
   /** What it holds from the start. */
   lines: SponsoredAsset[]
   /** Name of the business, or of the program that a person joins at once. */
@@ -146,6 +148,8 @@ async function planEnablement(deps: ApiDeps, row: EnablementRow, request: PlanRe
   return { ...plan, account, lines: account ? plan.lines.filter(line => !isHeld(account, line.asset)) : plan.lines }
 }
 
+type OpeningRequest = { key: string; account: AccountRecord | undefined; input: OpeningInput | undefined; sponsorId: string | undefined }
+
 /**
  * What a business opens with. Its tokens are made by whoever controls its account fully, as they would be later.
  * @throws ApiError wallet_is_individual, signer_level_too_low; those of `planOpening`
@@ -153,14 +157,13 @@ async function planEnablement(deps: ApiDeps, row: EnablementRow, request: PlanRe
 async function readOpening(
   deps: ApiDeps,
   { business, wallet }: EnablementRow,
-  { key, account, input }: { key: string; account: AccountRecord | undefined; input: OpeningInput | undefined },
+  { key, account, input, sponsorId: sponsor }: OpeningRequest,
 ): Promise<PlannedOpening | undefined> {
   if (!input) return undefined
-  if (!business) throw new ApiError('wallet_is_individual')
+  if (!business || !sponsor) throw new ApiError('wallet_is_individual')
   const walletKey = wallet.publicKey
   if (account) assertSigner(account, key, permissions['token.enable'].signer.level)
   const ownerKey = account ? chooseAdminKey({ walletKey, account }, key) : walletKey
-  const sponsor = await ensureSponsor(deps, business.id)
   return planOpening(deps, { ...{ id: business.id, name: business.name ?? '', walletKey, sponsor, ownerKey }, openerKey: key }, input)
 }
 
@@ -172,6 +175,7 @@ async function planBusiness(deps: ApiDeps, { wallet, business }: EnablementRow):
   const base = { walletId: wallet.publicKey, sponsorId, stablecoins, homeDomain: deps.domain }
   return {
     build: (frame, opening) => buildEnableBusinessWallet({ ...frame, ...base, opening }),
+    sponsorId,
     lines: stablecoins.map(asset => ({ asset, sponsorId })),
     title: business!.name,
     asset: null,
@@ -186,6 +190,7 @@ async function planPerson(deps: ApiDeps, { wallet }: EnablementRow, { programId,
   const lines = line ? [line] : []
   return {
     build: frame => buildEnablePerson({ ...frame, accountId: wallet.publicKey, accountSponsorId, recoveryKey, trustlines: lines }),
+    sponsorId: undefined,
     lines,
     title: line?.name ?? null,
     asset: line?.asset ?? null,

@@ -10,7 +10,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { businessQueries } from '../api/business-queries.ts'
 import { saveProfile } from '../api/save-profile.ts'
 import { profileDraft } from '../model/profile-draft.ts'
-import { beginProfile, type ProfileValues, toProfileInput, toProfileValues } from '../model/profile-values.ts'
+import { beginProfile, continueProfile, type ProfileValues, toProfileInput, toProfileValues } from '../model/profile-values.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The profile of a business being registered; the draft survives a reload and the other steps. */
@@ -39,7 +39,8 @@ function Form({ wallet, saved, onSaved }: { wallet: Wallet; saved: ProfileValues
   const status = wallet.kyb?.status
   const fixed = saved && status !== 'new' && status !== 'invalid' ? (status === 'valid' ? 'verified' : 'review') : undefined
   const [initial] = useState(() => {
-    const values = draft.read() ?? saved ?? beginProfile(wallet)
+    const kept = draft.read()
+    const values = kept ? continueProfile(kept, wallet) : (saved ?? beginProfile(wallet))
     // The draft may predate the documents and differ from the names under review.
     return fixed && saved ? { ...values, name: saved.name, legalName: saved.legalName, document_number: saved.document_number } : values
   })

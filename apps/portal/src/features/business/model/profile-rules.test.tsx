@@ -1,7 +1,16 @@
 import { Alias, BusinessProfile, everyFeature } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
 import { cities, isOutside, parseDegrees, roundPlace } from '#shared/places/allowed-place.ts'
-import { beginProfile, diffProfile, emptyProfile, type ProfileValues, suggestAlias, toProfileInput, toProfileValues } from './profile-values.ts'
+import {
+  beginProfile,
+  continueProfile,
+  diffProfile,
+  emptyProfile,
+  type ProfileValues,
+  suggestAlias,
+  toProfileInput,
+  toProfileValues,
+} from './profile-values.ts'
 
 const filled: ProfileValues = {
   ...emptyProfile,
@@ -125,5 +134,13 @@ describe('a new profile', () => {
     expect(begun('+12125550123').country).toBe('US')
     expect(begun('+34600000000').country, 'no business may be there').toBe('')
     expect(begun(null)).toMatchObject({ phone: '', country: '' })
+  })
+
+  test('goes on as it was left, with the country of a phone that was confirmed meanwhile, unless one was chosen', () => {
+    const wallet = { email: 'ana@example.com', phone: '+5491155550000' }
+    const draft = { ...emptyProfile, name: 'Café Norte' }
+    expect(continueProfile(draft, wallet)).toEqual({ ...draft, country: 'AR' })
+    expect(continueProfile({ ...draft, country: 'US' }, wallet).country).toBe('US')
+    expect(continueProfile(draft, { ...wallet, phone: null })).toEqual(draft)
   })
 })

@@ -53,6 +53,11 @@ export function beginProfile({ email, phone }: Pick<Wallet, 'email' | 'phone'>):
   return { ...emptyProfile, email: email ?? '', phone: phone ?? '', country: isAllowed ? country : '' }
 }
 
+/** A draft goes on as it was left; one that was begun before the phone was known takes its country over. */
+export function continueProfile(draft: ProfileValues, wallet: Pick<Wallet, 'email' | 'phone'>): ProfileValues {
+  return { ...draft, country: draft.country || beginProfile(wallet).country }
+}
+
 /** Converts a saved profile into form values. */
 export function toProfileValues(business: Business): ProfileValues {
   return {

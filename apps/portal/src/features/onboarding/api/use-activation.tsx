@@ -76,8 +76,8 @@ export function useActivation(join: Joined | undefined, onActive: (hasOpened: bo
         true,
       )
     },
-    /** Reads again what could not be read once it was active. */
-    again: unread && (() => void finish(unread.hasOpened)),
+    /** What could not be read once it was active, to be read again. */
+    again: unread && { error: null, refetch: () => finish(unread.hasOpened).then(() => ({ error: null })) },
     isBusy: existing.isPending,
     isEmailFirst: isEmailNeeded(existing.error),
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
+import { LoadError } from '#shared/lists/query-view.tsx'
 import { type Joined, useActivation } from '../api/use-activation.tsx'
 import classes from './activate-panel.module.css'
 
@@ -21,6 +22,7 @@ export function Activation({
 }) {
   const { t } = useTranslation()
   const { activate, again, isBusy, isEmailFirst } = useActivation(join, onActive, onLeave)
+  if (again) return <LoadError query={again} />
   return (
     <div className={classes.ready}>
       <StampTick size={72} colour="var(--accent)" />
@@ -29,8 +31,8 @@ export function Activation({
       </p>
       {join ? null : <p className={classes.lead}>{t('onboarding.activate.existing')}</p>}
       {isEmailFirst ? <EmailFirst /> : null}
-      <Button size="lg" variant={isEmailFirst ? 'default' : 'filled'} loading={isFindingProgram || isBusy} onClick={again ?? activate}>
-        {again ? t('common.retry') : join ? t('onboarding.activate.actionJoin', { program: join.name }) : t('onboarding.activate.action')}
+      <Button size="lg" variant={isEmailFirst ? 'default' : 'filled'} loading={isFindingProgram || isBusy} onClick={activate}>
+        {join ? t('onboarding.activate.actionJoin', { program: join.name }) : t('onboarding.activate.action')}
       </Button>
     </div>
   )

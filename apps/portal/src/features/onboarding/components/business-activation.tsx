@@ -1,14 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { QueryView } from '#shared/lists/query-view.tsx'
+import { LoadError, QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useNow } from '#shared/portal/use-now.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
 import { useActivation } from '../api/use-activation.tsx'
-import { readOpening } from '../model/opening.ts'
+import { type Opening, readOpening } from '../model/opening.ts'
 import { Activation } from './activation.tsx'
 import { OpeningForm } from './opening-form.tsx'
 import { OpeningList } from './opening-list.tsx'
@@ -22,21 +21,32 @@ export function BusinessActivation({ businessId, ...done }: Props) {
   return (
     <Stack gap="lg">
       <QueryView query={program} skeleton={<RowsSkeleton rows={4} />}>
-        {data => <Ready businessId={businessId} program={data} {...done} />}
+        {data =>
+          data ? (
+            <Begun businessId={businessId} program={data} {...done} />
+          ) : (
+            <Ready businessId={businessId} opening={undefined} {...done} />
+          )
+        }
       </QueryView>
       <OpeningList businessId={businessId} isWaiting={false} />
     </Stack>
   )
 }
 
-function Ready({ businessId, program, onActive, onLeave }: Props & { program: OwnProgram | null }) {
-  const { t } = useTranslation()
-  const reward = useQuery({ ...onboardingQueries.firstReward(useApi(), businessId), enabled: program !== null })
+function Begun({ program, ...props }: Props & { program: OwnProgram }) {
+  const reward = useQuery(onboardingQueries.firstReward(useApi(), props.businessId))
   const now = useNow()
+  return (
+    <QueryView query={reward} skeleton={<RowsSkeleton rows={4} />}>
+      {data => <Ready opening={readOpening(program, data, now)} {...props} />}
+    </QueryView>
+  )
+}
+
+function Ready({ businessId, opening, onActive, onLeave }: Props & { opening: Opening | undefined }) {
   const { activate, open, again, isBusy } = useActivation(undefined, onActive, onLeave)
-  if (program && reward.isLoading) return <RowsSkeleton rows={4} />
-  const opening = readOpening(program, reward.data ?? null, now)
-  if (again) return <Button onClick={again}>{t('common.retry')}</Button>
+  if (again) return <LoadError query={again} />
   if (!opening) return <Activation join={undefined} onActive={onActive} onLeave={onLeave} />
   return (
     <OwnBusiness businessId={businessId}>

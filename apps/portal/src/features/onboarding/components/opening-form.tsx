@@ -1,4 +1,4 @@
-import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import type { Stroops } from '@lealta/kernel'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -8,9 +8,10 @@ import { ActionBar } from '#shared/design/page.tsx'
 import { ProgramCard } from '#shared/design/program-card.tsx'
 import { Form } from '#shared/forms/form.tsx'
 import { Consequence } from '#shared/forms/irreversible-form.tsx'
+import { isParted, START_PIECES } from '#shared/issuing/pieces.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { type Opening, START_PIECES, START_POINTS } from '../model/opening.ts'
+import { type Opening, START_POINTS } from '../model/opening.ts'
 
 /** Opening with what was prepared: how many points and pieces to begin with, and one signature for all of it. */
 export function OpeningForm({
@@ -32,7 +33,8 @@ export function OpeningForm({
   const [pieces, setPieces] = useState<Stroops | undefined>(START_PIECES)
   const [isTried, setTried] = useState(false)
   const arePoints = points !== undefined && points > 0n
-  const arePieces = pieces !== undefined && pieces > 0n && pieces % STROOPS_PER_UNIT === 0n
+  const areParted = pieces !== undefined && isParted(pieces)
+  const arePieces = pieces !== undefined && pieces > 0n && !areParted
   const problem = (isRight: boolean) => (isTried && !isRight ? t('errors.amount_not_valid') : undefined)
   return (
     <Form
@@ -60,7 +62,7 @@ export function OpeningForm({
             price: formatAmount(parseDecimal(reward.pointsRequired), locale),
             code: program.code,
           })}
-          error={problem(arePieces)}
+          error={areParted ? t('errors.amount_not_whole') : problem(arePieces)}
         />
       ) : null}
       <Consequence icon="lock">{t('onboarding.opening.locked')}</Consequence>

@@ -9,9 +9,10 @@ import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { useNow } from '#shared/portal/use-now.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
-import { stateOf } from '../model/opening.ts'
+import { type Prepared, stateOf } from '../model/opening.ts'
 
 /** What a business prepares before it is open, each with how far it is: its card, a first reward, the poster at the counter. */
 export function OpeningList({ businessId, isWaiting }: { businessId: string; isWaiting: boolean }) {
@@ -23,13 +24,23 @@ export function OpeningList({ businessId, isWaiting }: { businessId: string; isW
     <Section title={t(isWaiting ? 'onboarding.opening.titleWaiting' : 'onboarding.opening.title')}>
       <Muted>{t('onboarding.opening.lead')}</Muted>
       <QueryView query={program} skeleton={<RowsSkeleton rows={3} />}>
-        {card => (
-          <RowList label={t('onboarding.opening.title')}>
-            <Line step="card" token={card} />
-            {card ? <Line step="reward" token={reward.data ?? null} /> : null}
-            {card ? <Line step="poster" token={null} /> : null}
-          </RowList>
-        )}
+        {card =>
+          card ? (
+            <QueryView query={reward} skeleton={<RowsSkeleton rows={3} />}>
+              {first => (
+                <RowList label={t('onboarding.opening.title')}>
+                  <Line step="card" token={card} />
+                  <Line step="reward" token={first} />
+                  <Line step="poster" token={null} />
+                </RowList>
+              )}
+            </QueryView>
+          ) : (
+            <RowList label={t('onboarding.opening.title')}>
+              <Line step="card" token={null} />
+            </RowList>
+          )
+        }
       </QueryView>
     </Section>
   )
@@ -42,11 +53,11 @@ const paths = {
 } as const
 const icons = { card: 'card', reward: 'reward', poster: 'qr' } as const
 
-type Token = (Parameters<typeof stateOf>[0] & { name: string; image: { url: string } | null }) | null
+type Token = (Prepared & { name: string; image: { url: string } | null }) | null
 
 function Line({ step, token }: { step: keyof typeof paths; token: Token }) {
   const { t } = useTranslation()
-  const state = stateOf(token)
+  const state = stateOf(token, useNow())
   return (
     <ListRow
       picture={

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { checkDocument, formatSize, MAX_DOCUMENT_BYTES } from './document-file.ts'
 import { findNextStep, findStepAfter, listMissing, listSteps } from './onboarding-steps.ts'
+import { type PreparedReward, readOpening, stateOf } from './opening.ts'
 import { asksAgain, pauseBefore, pollReview, withReviewStatus } from './review-polling.ts'
 import { readTimeLeft } from './review-time.ts'
 
@@ -185,4 +186,24 @@ describe('rule §4: a verified business stays valid while a change is reviewed',
   test.for(['new', 'pending', 'invalid'] as const)('a change that is %s leaves the wallet valid', status => {
     expect(withReviewStatus(doneOwner, { kind: 'change', status })).toBe(doneOwner)
   })
+})
+
+test('what is prepared: nothing, a part, all of it, a fixed number, or its end has come', () => {
+  const now = new Date('2026-06-01T12:00:00Z')
+  const unlimited = { kind: 'unlimited' } as const
+  const ready = { status: 'ready', supply: unlimited } as const
+  const states = [
+    stateOf(null, now),
+    stateOf({ status: 'pending', supply: unlimited }, now),
+    stateOf(ready, now),
+    stateOf({ status: 'ready', supply: { kind: 'fixed', amount: '5.0000000' } }, now),
+    stateOf({ ...ready, expiresAt: null }, now),
+    stateOf({ ...ready, expiresAt: '2026-06-01T12:00:01Z' }, now),
+    stateOf({ ...ready, expiresAt: '2026-06-01T12:00:00Z' }, now),
+  ]
+  expect(states).toEqual(['none', 'open', 'ready', 'alone', 'ready', 'ready', 'expired'])
+  const program = { ...ready, id: 'p' } as unknown as Parameters<typeof readOpening>[0]
+  const reward = { ...ready, id: 'r', expiresAt: '2026-06-01T12:00:00Z' } as unknown as PreparedReward
+  expect(readOpening(program, reward, now), 'an expired reward stays out of it').toEqual({ program, reward: undefined })
+  expect(readOpening(program, { ...reward, expiresAt: null }, now)?.reward?.id).toBe('r')
 })

@@ -11,23 +11,25 @@ export interface Opening {
   readonly reward: PreparedReward | undefined
 }
 
-/** What is offered at first: numbers that a shop can begin with. */
+/** Points that are offered at first: a number that a shop can begin with. */
 export const START_POINTS = (10_000n * STROOPS_PER_UNIT) as Stroops
-export const START_PIECES = (20n * STROOPS_PER_UNIT) as Stroops
+
+/** What can be prepared: a program, or a reward, which has an end. */
+export type Prepared = Pick<LoyaltyProgram, 'status' | 'supply'> & Partial<Pick<Reward, 'expiresAt'>>
 
 /**
- * What stands of something that is prepared: nothing, a part, or all of it; `alone` is complete, and activated by itself later: of a fixed
- * number all is minted at once.
+ * What stands of something that is prepared: nothing, a part, all of it, or its end has come; `alone` is complete, and activated by itself
+ * later: of a fixed number all is minted at once.
  */
-export function stateOf(token: Pick<LoyaltyProgram, 'status' | 'supply'> | null): 'none' | 'open' | 'ready' | 'alone' {
+export function stateOf(token: Prepared | null, now: Date): 'none' | 'open' | 'expired' | 'ready' | 'alone' {
   if (!token) return 'none'
+  if (token.expiresAt != null && new Date(token.expiresAt) <= now) return 'expired'
   if (token.status !== 'ready') return 'open'
   return token.supply.kind === 'unlimited' ? 'ready' : 'alone'
 }
 
 /** What a business can open with by one signature; undefined while its program is not complete. */
 export function readOpening(program: OwnProgram | null, reward: PreparedReward | null, now: Date): Opening | undefined {
-  if (!program || stateOf(program) !== 'ready') return undefined
-  const isExpired = reward?.expiresAt != null && new Date(reward.expiresAt) <= now
-  return { program, reward: reward && stateOf(reward) === 'ready' && !isExpired ? reward : undefined }
+  if (!program || stateOf(program, now) !== 'ready') return undefined
+  return { program, reward: reward && stateOf(reward, now) === 'ready' ? reward : undefined }
 }

@@ -1,4 +1,4 @@
-import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import type { Stroops } from '@lealta/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,27 +9,26 @@ import { AmountField } from '#shared/design/amount-field.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { ActionBar } from '#shared/design/page.tsx'
 import { Form } from '#shared/forms/form.tsx'
+import { isParted, START_PIECES } from '#shared/issuing/pieces.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-
-/** What is offered at first: a number that a shop can begin with. */
-const START = (20n * STROOPS_PER_UNIT) as Stroops
 
 /** Enabling a reward and putting its first pieces on the counter at once: how many, and one signature. */
 export function LaunchReward({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
   const { id: businessId } = useSelectedBusiness()
   const program = useQuery(businessProgram(useApi(), businessId))
-  const [pieces, setPieces] = useState<Stroops | undefined>(START)
+  const [pieces, setPieces] = useState<Stroops | undefined>(START_PIECES)
   const [isTried, setTried] = useState(false)
   const launch = useLaunchReward(reward, program.data?.code ?? '')
-  const isWhole = pieces !== undefined && pieces > 0n && pieces % STROOPS_PER_UNIT === 0n
+  const isPart = pieces !== undefined && isParted(pieces)
+  const isRight = pieces !== undefined && pieces > 0n && !isPart
   return (
     <Form
       onSubmit={() => {
         setTried(true)
-        if (isWhole) launch(pieces)
+        if (isRight) launch(pieces)
       }}
     >
       <AmountField
@@ -38,7 +37,7 @@ export function LaunchReward({ reward }: { reward: OwnReward }) {
         onChange={setPieces}
         code={reward.code}
         secondary={t('rewards.launch.hint')}
-        error={isTried && !isWhole ? t('errors.amount_not_valid') : undefined}
+        error={isPart ? t('errors.amount_not_whole') : isTried && !isRight ? t('errors.amount_not_valid') : undefined}
       />
       <ActionBar>
         <Button type="submit" size="lg" fullWidth leftSection={<Icon name="store" />}>

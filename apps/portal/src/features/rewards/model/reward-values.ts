@@ -1,6 +1,7 @@
 import type { Reward, RewardInput } from '@lealta/contract'
-import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
+import type { Stroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { isParted } from '#shared/issuing/pieces.ts'
 import { listSupplyProblems, type SupplyValues, toSupply, toSupplyValues } from '#shared/issuing/supply-values.ts'
 
 /** A reward with its id. */
@@ -126,9 +127,8 @@ export function readPercent(text: string): number | undefined {
   return /^([1-9]\d?|100)$/.test(text.trim()) ? Number(text) : undefined
 }
 
-// Rewards are sold and redeemed whole.
 function isPart({ supplyKind, supplyAmount = 0n as Stroops }: SupplyValues): boolean {
-  return supplyKind === 'fixed' && supplyAmount % STROOPS_PER_UNIT !== 0n
+  return supplyKind === 'fixed' && isParted(supplyAmount)
 }
 
 function toBenefit(values: RewardValues): RewardInput['benefit'] {

@@ -14,6 +14,7 @@ import { Pane } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { Form } from '#shared/forms/form.tsx'
 import { useAvailable } from '#shared/holdings/use-available.ts'
+import { isParted } from '#shared/issuing/pieces.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -94,13 +95,13 @@ function TermsForm({ thing, most, points }: { thing: Sellable; most: Stroops; po
   const [minimum, setMinimum] = useState<Stroops>()
   const [maximum, setMaximum] = useState<Stroops>()
   const sell = useSell()
-  const isParted = (amount: Stroops | undefined) => thing.kind === 'reward' && amount !== undefined && amount % STROOPS_PER_UNIT !== 0n
-  const whole = (amount: Stroops | undefined) => (isParted(amount) ? t('errors.amount_not_whole') : undefined)
+  const isPart = (amount: Stroops | undefined) => thing.kind === 'reward' && amount !== undefined && isParted(amount)
+  const whole = (amount: Stroops | undefined) => (isPart(amount) ? t('errors.amount_not_whole') : undefined)
   const really = price === undefined ? undefined : readPrice(price)
   const isReady =
     asset !== undefined && quantity !== undefined && quantity > 0n && quantity <= most && really !== undefined && really !== 'none'
   const areLimitsRight = (minimum ?? 1n) <= (maximum ?? most) && (maximum ?? 0n) <= (quantity ?? most)
-  const canSell = isReady && areLimitsRight && ![quantity, minimum, maximum].some(isParted)
+  const canSell = isReady && areLimitsRight && ![quantity, minimum, maximum].some(isPart)
   const code = asset?.code ?? ''
   return (
     <Form
