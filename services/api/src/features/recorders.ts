@@ -33,19 +33,19 @@ const nothing = async () => undefined
 export const recorders: Recorders = {
   nothing,
   enableWallet: recordEnabledWallet,
-  openBusiness: async (tx, { walletId, program, reward }, facts) => {
-    await recordEnabledWallet(tx, { kind: 'enableWallet', walletId }, facts)
-    await recordEnabledToken(tx, { kind: 'enableToken', ...program }, facts)
-    if (reward) await recordLaunch(tx, { kind: 'launchReward', ...reward }, facts)
+  openBusiness: async (tx, { walletId, program, reward }, facts, portal) => {
+    await recordEnabledWallet(tx, { kind: 'enableWallet', walletId }, facts, portal)
+    await recordEnabledToken(tx, { kind: 'enableToken', ...program }, facts, portal)
+    if (reward) await recordLaunch(tx, { kind: 'launchReward', ...reward }, facts, portal)
   },
   enableToken: recordEnabledToken,
   mint: recordMint,
   burn: recordBurn,
   paymentClaimable: recordPaymentClaimable,
-  batchPayment: async (tx, recording, facts) => {
-    await recordBatchPayment(tx, recording, facts)
+  batchPayment: async (tx, recording, facts, portal) => {
+    await recordBatchPayment(tx, recording, facts, portal)
     if (recording.bulkHash) await payRows(tx, recording.bulkHash, facts)
-    for (const posId of recording.tillIds) await recordTillPayment(tx, { kind: 'tillPayment', posId }, facts)
+    for (const posId of recording.tillIds) await recordTillPayment(tx, { kind: 'tillPayment', posId }, facts, portal)
   },
   settlePending: recordSettledPending,
   openSale: recordOpenSale,

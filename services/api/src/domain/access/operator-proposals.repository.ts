@@ -76,15 +76,19 @@ export async function findProposal(
   return row
 }
 
-/** Ends a proposal. */
-export async function deleteProposal(db: Db | Tx, proposalId: string): Promise<void> {
-  await db.delete(operatorProposals).where(eq(operatorProposals.id, proposalId))
+/** Ends a proposal. @returns whether it was there */
+export async function deleteProposal(tx: Tx, proposalId: string): Promise<boolean> {
+  const rows = await tx.delete(operatorProposals).where(eq(operatorProposals.id, proposalId)).returning({ id: operatorProposals.id })
+  return rows.length > 0
 }
 
-/** Ends what was proposed for a key that signs for the account now. */
-export async function deleteProposalsFor(tx: Tx, of: { account: string; operator: string }): Promise<void> {
+/** Ends what was proposed for a key that signs for the account now. @returns what that was */
+export async function deleteProposalsFor(tx: Tx, of: { account: string; operator: string }): Promise<OperatorProposalRow[]> {
   const { account, operator } = operatorProposals
-  await tx.delete(operatorProposals).where(and(eq(account, of.account), eq(operator, of.operator)))
+  return tx
+    .delete(operatorProposals)
+    .where(and(eq(account, of.account), eq(operator, of.operator)))
+    .returning()
 }
 
 /** Ends what somebody asked of a business in which they have no say any more. */

@@ -56,7 +56,7 @@ export async function recordTransactions(deps: ApiDeps, applied: readonly Applie
       recorded.map(({ facts }) => facts.hash),
       now,
     )
-    for (const { stored, facts } of recorded) await record(deps.recorders, tx, stored.recording, facts)
+    for (const { stored, facts } of recorded) await record(deps.recorders, tx, stored.recording, facts, deps)
     await recordAudits(
       tx,
       recorded.map(({ row, stored, facts }) => toAuditEvent(row, stored.recording.kind, facts, now)),

@@ -4,8 +4,16 @@ import type { RecordingKind, RecordingOf } from './recording.ts'
 /** A transaction as the ledger knows it. `hash` is the one that Horizon shows first: the fee bump's. */
 export type LedgerFacts = { hash: string; at: Date /** Base64 TransactionResult. */; result: string }
 
+/** Where the portal is, for mails that are queued with what is recorded. */
+export type PortalAddress = { readonly publicUrl: string }
+
 /** Writes what one kind of transaction means; called once, in the database transaction that settles it. Reads and writes through `tx` only. */
-export type Recorder<Kind extends RecordingKind> = (tx: Tx, recording: RecordingOf<Kind>, facts: LedgerFacts) => Promise<void>
+export type Recorder<Kind extends RecordingKind> = (
+  tx: Tx,
+  recording: RecordingOf<Kind>,
+  facts: LedgerFacts,
+  portal: PortalAddress,
+) => Promise<void>
 
 /** One for every kind: a kind without its recorder does not compile. */
 export type Recorders = { readonly [Kind in RecordingKind]: Recorder<Kind> }
@@ -20,6 +28,7 @@ export function record<Kind extends RecordingKind>(
   tx: Tx,
   recording: RecordingOf<Kind>,
   facts: LedgerFacts,
+  portal: PortalAddress,
 ): Promise<void> {
-  return (recorders[recording.kind] as Recorder<Kind>)(tx, recording, facts)
+  return (recorders[recording.kind] as Recorder<Kind>)(tx, recording, facts, portal)
 }

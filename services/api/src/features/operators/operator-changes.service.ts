@@ -18,6 +18,7 @@ import { resolveCandidate } from './candidates.service.ts'
 import { listAddedOperators } from './operators.repository.ts'
 import { type OperatedAccount, readOperatedAccount, weightOf } from './operators.service.ts'
 import { readStartingPoints, type StartingPoints } from './starting-points.ts'
+import { tellAsker } from './tell-asker.ts'
 
 type Params = { businessId: string; account: string }
 type Change = { actor: RegisteredPrincipal; businessId: string; operated: OperatedAccount; operator: Party & { publicKey: string } }
@@ -164,8 +165,10 @@ function describePoints({ accounts, description }: ReturnType<typeof describe>, 
   return { accounts: [...accounts, wallet], seenBy: [wallet.id], description: { ...description, asset, amount } }
 }
 
-/** Who was proposed signs now. */
-export const recordAddedOperator: Recorder<'addOperator'> = (tx, { account, operator }) => deleteProposalsFor(tx, { account, operator })
+/** Who was proposed signs now; whoever asked is told. */
+export const recordAddedOperator: Recorder<'addOperator'> = async (tx, { account, operator }, { at }, portal) => {
+  for (const row of await deleteProposalsFor(tx, { account, operator })) await tellAsker(portal, tx, row, true, at)
+}
 
 /** The unit that the account came with is free; what was an operator's own unit is freed with its entry. Who held the account holds it no more. */
 export const recordRemovedOperator: Recorder<'removeOperator'> = async (tx, { account, operator, partOf }) => {

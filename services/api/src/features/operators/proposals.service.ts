@@ -21,6 +21,7 @@ import { assertMayAsk } from '#domain/recipients/resolve-person.ts'
 import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { resolveCandidate } from './candidates.service.ts'
 import { type OperatedAccount, readOperatedAccount, viewerOf } from './operators.service.ts'
+import { tellAsker } from './tell-asker.ts'
 
 type Of = { businessId: string; account: string }
 type Asker = { userId: string | undefined; level: AccessLevel | undefined }
@@ -94,14 +95,17 @@ async function save(
 }
 
 /**
- * Ends a proposal: by who made it, or the owner. Repeating it finds none.
+ * Ends a proposal: by who made it, or the owner, of which whoever asked is told. Repeating it finds none.
  * @throws ApiError not_found; forbidden for anybody else
  */
 export async function endOperatorProposal(deps: ApiDeps, { proposalId, ...of }: Of & { proposalId: string }, asker: Asker): Promise<void> {
   const row = await findProposal(deps.db, { ...of, id: proposalId })
   if (!row) throw new ApiError('not_found')
   if (row.byId !== asker.userId && asker.level !== 'owner') throw new ApiError('forbidden')
-  await deleteProposal(deps.db, row.id)
+  await inTransaction(deps.db, async tx => {
+    if (!(await deleteProposal(tx, row.id)) || row.byId === asker.userId) return
+    await tellAsker(deps, tx, row, false, deps.clock.now())
+  })
 }
 
 async function present(deps: ApiDeps, { businessId, row: account }: OperatedAccount, rows: readonly ShownProposalRow[], asker: Asker) {

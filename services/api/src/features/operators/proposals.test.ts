@@ -194,6 +194,45 @@ describe('DELETE /businesses/:businessId/accounts/:account/operator-proposals/:p
   })
 })
 
+describe('what became of it', () => {
+  const toldOf = async ({ email }: RegisteredPerson, name: string) =>
+    (await world.admin.adminListOutbox({ query: { to: email } })).data
+      .map(({ attributes }) => attributes)
+      .filter(({ subject }) => subject?.includes(name))
+
+  test('default: whoever asked is told by e-mail when they are added, and when they are declined; in their language', async () => {
+    const employee = await enabledPerson(world)
+    await addMember(world, employee, owner, 'employee')
+    const asked = await employee.client.askToOperate({ params: of(till.publicKey) })
+    await end(asked.data.id, owner, till.publicKey)
+    await employee.client.updateWallet({ body: { language: 'es' } })
+    await employee.client.askToOperate({ params: of(till.publicKey) })
+    await addOperator(world, owner, till.publicKey, employee)
+    const [added, declined, ...more] = await toldOf(employee, 'Counter')
+    expect(declined).toMatchObject({ subject: expect.stringMatching(/ did not add you to Counter$/) })
+    expect(added).toMatchObject({
+      subject: expect.stringMatching(/^Ya puedes usar la caja Counter · /),
+      text: expect.stringContaining('/home'),
+    })
+    expect(more).toEqual([])
+    await removeOperator(world, owner, till.publicKey, employee)
+  })
+
+  test('rule: a manager is told of whom they proposed, by what they typed; who takes it back, or has no verified address, is told nothing', async () => {
+    const [person, other] = [await enabledPerson(world), await enabledPerson(world)]
+    await propose(person.email)
+    await addOperator(world, owner, owner.publicKey, person)
+    const back = await propose(other.email)
+    await end(back.data.id, manager)
+    expect((await toldOf(manager, person.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(new RegExp(`^${person.email} can now pay from `)),
+    ])
+    expect(await toldOf(manager, other.email)).toEqual([])
+    expect(await toldOf(person, 'can now'), 'whoever was proposed asked for nothing').toEqual([])
+    await removeOperator(world, owner, owner.publicKey, person)
+  })
+})
+
 describe('GET /businesses/:businessId/accounts/:account/operator-proposals', () => {
   test('rule: the e-mail address that was typed is for owners and managers', async () => {
     const [person, employee] = [await enabledPerson(world), await enabledPerson(world)]

@@ -72,7 +72,7 @@ export async function prepareLaunch(
   })
 }
 
-export const recordLaunch: Recorder<'launchReward'> = async (tx, { token, sale }, facts) => {
-  await recordEnabledToken(tx, { kind: 'enableToken', ...token }, facts)
-  await recordOpenSale(tx, { kind: 'openSale', sale }, facts)
+export const recordLaunch: Recorder<'launchReward'> = async (tx, { token, sale }, facts, portal) => {
+  await recordEnabledToken(tx, { kind: 'enableToken', ...token }, facts, portal)
+  await recordOpenSale(tx, { kind: 'openSale', sale }, facts, portal)
 }
