@@ -114,6 +114,13 @@ function findDeviceClocks(path: string, text: string): string[] {
   )
 }
 
+// What changes the ledger stands beside what reads it, so that a component has nothing to say but when.
+function findLedgerChanges(path: string, text: string): string[] {
+  const place = /^apps\/portal\/src\/(?:features\/[^/]+\/(?<part>[^/]+)|routes)\//.exec(path)
+  if (!place || place.groups?.part === 'api' || isTest(path) || !/\buseTransaction\b/.test(text)) return []
+  return [`${path}: what changes the ledger is a file of its feature's api; give it a name there (useTransaction)`]
+}
+
 /** What reads a caller's address whole: the key that limits count by, and the shortened one of the log. */
 const readsAddress: readonly string[] = ['services/api/src/http/address-key.ts', 'services/api/src/http/origin.ts']
 
@@ -126,7 +133,8 @@ function findAddresses(path: string, text: string): string[] {
 }
 
 /**
- * Finds imports that cross a boundary, whole addresses of callers in the API, and inline styles and the device's clock in the portal.
+ * Finds imports that cross a boundary, whole addresses of callers in the API, and in the portal inline styles, the device's clock, and changes
+ * of the ledger outside of `api`.
  * @param path file, relative to the root
  * @param text its source
  * @returns one sentence per violation, saying what to do instead
@@ -143,6 +151,7 @@ export function findViolations(path: string, text: string): string[] {
     ...listBadImports(path, text, rule),
     ...findInlineStyles(path, text),
     ...findDeviceClocks(path, text),
+    ...findLedgerChanges(path, text),
     ...findAddresses(path, text),
   ]
 }

@@ -31,3 +31,20 @@ test('a reward in one go: how many stands there, a number that no shop can hand 
   await launch.click()
   await expect.element(review.getByText(/and put 12 on the counter for/)).toBeVisible()
 })
+
+test('selling more of it: a part of a piece is named in place, and opens no review', async () => {
+  await openScreen('/u/loyalty-program/rewards/$rewardId/sell', {
+    says: 'asks how many',
+    as: 'owner',
+    address: ids => `/u/loyalty-program/rewards/${ids.reward}/sell`,
+    sees: [heading('rewards.sell.title')],
+  })
+  const many = page.getByRole('textbox', { name: 'How many pieces' })
+  const sell = page.getByRole('button', { name: 'Put on sale' })
+  await many.fill('1.5')
+  await expect.element(page.getByText('Only whole ones')).toBeVisible()
+  await expect.element(sell).toBeDisabled()
+  await many.fill('1')
+  await sell.click()
+  await expect.element(review).toBeVisible()
+})

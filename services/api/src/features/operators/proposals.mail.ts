@@ -2,7 +2,7 @@ import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
 
 type Language = 'en' | 'es'
 /** What they may do from now on. */
-export type OperatorRole = 'till' | 'account' | 'admin'
+type OperatorRole = 'till' | 'account' | 'admin'
 /** `name`: who was proposed, undefined for whoever asked for themselves. */
 type Words = {
   language: Language

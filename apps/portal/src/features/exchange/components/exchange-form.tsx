@@ -1,30 +1,28 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { formatAmount } from '@lealta/stellar/amount'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { type Side, useExchange } from '#features/exchange/api/exchange.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { ActionBar } from '#shared/design/page.tsx'
-import { type Quote, quoteQuery } from '#shared/exchange/quote-query.ts'
+import { quoteQuery } from '#shared/exchange/quote-query.ts'
 import { QuoteView } from '#shared/exchange/quote-view.tsx'
 import { SlippageField } from '#shared/exchange/slippage-field.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
-import { type Choice, listReceivable, listSendable } from '#shared/holdings/asset-choices.ts'
+import { listReceivable, listSendable } from '#shared/holdings/asset-choices.ts'
 import { AssetSelect } from '#shared/holdings/asset-select.tsx'
 import type { Holding } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './exchange.module.css'
 
-type Side = 'send' | 'receive'
 const TYPING_MS = 300
 
 /** The amount, which side of it is exact, the assets, the slippage; then the quote, which is what is signed. */
@@ -116,46 +114,4 @@ function useAssets(holdings: readonly Holding[], sendable: readonly Holding[]) {
     get(sending.id)
   }
   return { sendable: choices, receivable, sending, receiving, give, get, canSwap, swap }
-}
-
-interface Started {
-  sending: string
-  receiving: string
-  side: Side
-  amount: Stroops
-  quote: Quote
-  from: Choice
-  to: Choice
-}
-
-/** Opens the review of an exchange, bound to the quote that the person saw; whatever fails leads to a new quote. */
-function useExchange({ refresh, clear }: { refresh: () => void; clear: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const api = useApi()
-  const navigate = useNavigate()
-  const { start } = useTransaction()
-  const { walletId } = useSelectedWallet()
-  const say = (amount: Stroops) => formatAmount(amount, locale)
-  return ({ sending, receiving, side, amount, quote, from, to }: Started) =>
-    start({
-      name: 'currencyExchange',
-      build: () =>
-        api.exchange({
-          params: { walletId },
-          body: { sending, receiving, side, amount: formatDecimal(amount), limit: formatDecimal(quote.limit) },
-        }),
-      sentence: (
-        <Trans
-          i18nKey={side === 'send' ? 'exchange.sentenceSend' : 'exchange.sentenceReceive'}
-          values={{ total: say(amount), amount: say(amount), limit: say(quote.limit), code: from.code, other: to.code }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      done: { sentence: t('exchange.done'), detail: t('exchange.doneDetail') },
-      next: { label: t('exchange.seeActivity'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
-      again: { label: t('exchange.refresh'), onClick: refresh },
-      onCancel: refresh,
-      onDone: clear,
-    })
 }

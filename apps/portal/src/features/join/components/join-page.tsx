@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { useJoinProgram } from '#features/join/api/join-program.tsx'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { CardSkeleton, TilesSkeleton } from '#shared/design/skeletons.tsx'
 import { StampTick } from '#shared/design/stamp.tsx'
@@ -20,7 +20,6 @@ import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './join.module.css'
 import { HaveWallet } from './join-link.tsx'
 import { ProgramView } from './program-view.tsx'
@@ -75,10 +74,10 @@ function JoinAction({
   const { t } = useTranslation()
   const router = useRouter()
   const leaveToSignIn = useLeaveToSignIn()
-  const { api, portal } = useConnections()
+  const { portal } = useConnections()
   const isNew = useIsNew() && !visitor.onboarding
-  const { start } = useTransaction()
   const [isJoined, setJoined] = useState(false)
+  const joinProgram = useJoinProgram(program, () => setJoined(true))
   if (visitor.isBusinessWallet) {
     return (
       <>
@@ -117,19 +116,7 @@ function JoinAction({
   const join = () => {
     if (!visitor.portal && isNew) return void router.navigate({ to: '/setup/lite/password', search: { join: program.id } })
     if (!visitor.portal) return leaveToSignIn({ to: '/j/$programId', params: { programId: program.id } }, visitor.onboarding)
-    start({
-      name: 'enableAsset',
-      subject: 'asset',
-      foreignAsset: true,
-      build: () => api.joinProgram({ params: { programId: program.id } }),
-      sentence: <Trans i18nKey="join.sentence" values={{ program: program.name }} components={{ strong: <strong /> }} />,
-      done: {
-        picture: <AssetAvatar src={program.image?.url ?? program.business.logo?.url} name={program.name} kind="points" size={112} />,
-        sentence: t('join.done', { program: program.name }),
-      },
-      onDone: () => setJoined(true),
-      isSaid: true,
-    })
+    joinProgram()
   }
   return (
     <div className={classes.join}>

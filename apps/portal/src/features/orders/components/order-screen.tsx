@@ -3,8 +3,9 @@ import { parseDecimal } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { type OneOrder, orderQueries } from '#features/orders/api/order-queries.ts'
+import { useOwedWords, useReturnOrder } from '#features/orders/api/return-order.tsx'
 import { sayOf, shortId } from '#features/orders/model/order-words.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
@@ -16,7 +17,6 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './orders.module.css'
 import { Receipt } from './receipt.tsx'
 
@@ -68,20 +68,10 @@ function State({ order: { status } }: { order: OneOrder }) {
 /** What the buyer has although its price went back. */
 function Owed({ order }: { order: OneOrder }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const locale = useLocale()
-  const { start } = useTransaction()
+  const values = useOwedWords(order)
+  const giveBack = useReturnOrder(order)
   if (!isMore(order.owed)) return null
-  const values = { amount: sayOf(order.owed, '', locale).trim(), code: order.code }
   if (!order.isMine) return <Note>{t('orders.owedShop', values)}</Note>
-  const giveBack = () =>
-    start({
-      name: 'payment',
-      build: () => api.returnOrder({ params: { orderId: order.id } }),
-      sentence: (
-        <Trans i18nKey="orders.giveBackSentence" values={{ ...values, seller: order.seller.name }} components={{ strong: <strong /> }} />
-      ),
-    })
   return (
     <>
       <Note>{t('orders.owedMine', values)}</Note>

@@ -1,12 +1,12 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { type OneOrder, orderQueries } from '#features/orders/api/order-queries.ts'
+import { useRefundOrder } from '#features/orders/api/refund-order.tsx'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Pane } from '#shared/design/page.tsx'
@@ -15,8 +15,6 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { nameOfParty } from '#shared/recipients/party.tsx'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 /** Paying back the price of an order, or a part of it. */
 export function RefundPane({ orderId }: { orderId: string }) {
@@ -39,27 +37,11 @@ export function RefundPane({ orderId }: { orderId: string }) {
 
 function RefundForm({ order, left }: { order: OneOrder; left: Stroops }) {
   const { t } = useTranslation()
-  const api = useApi()
   const locale = useLocale()
-  const navigate = useNavigate()
-  const { start } = useTransaction()
+  const refund = useRefundOrder(order)
   const [amount, setAmount] = useState<Stroops | undefined>(left)
   const code = codeOf(order.priceAsset)
   const isReady = amount !== undefined && amount > 0n && amount <= left
-  const refund = (sum: Stroops) =>
-    start({
-      name: 'payment',
-      build: () => api.refundOrder({ params: { orderId: order.id }, body: { amount: formatDecimal(sum) } }),
-      sentence: (
-        <Trans
-          i18nKey="orders.refund.sentence"
-          values={{ amount: formatAmount(sum, locale), code, buyer: nameOfParty(order.buyer) ?? '' }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      done: { sentence: t('orders.refund.done') },
-      onDone: () => void navigate({ to: '/u/orders/$orderId', params: { orderId: order.id } }),
-    })
   return (
     <Form onSubmit={() => isReady && refund(amount)}>
       <AmountField

@@ -1,14 +1,10 @@
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { changePartnership } from '#features/partnerships/api/change-partnership.ts'
-import {
-  type AccountOfPartnership,
-  type OwnPartnership,
-  partnershipQueries,
-  partnershipsKey,
-} from '#features/partnerships/api/partnership-queries.ts'
+import { type AccountOfPartnership, type OwnPartnership, partnershipQueries } from '#features/partnerships/api/partnership-queries.ts'
+import { useSettleAccount } from '#features/partnerships/api/settle-account.tsx'
 import { useMay } from '#shared/access/access-context.ts'
 import { useMayOn } from '#shared/access/use-may-on.ts'
 import type { IconName } from '#shared/design/icon.tsx'
@@ -20,7 +16,6 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './partnerships.module.css'
 
 /** The business's accounts with what the ledger says of the partner's tokens there; what is missing is signed for here, account by account. */
@@ -75,28 +70,11 @@ function AccountRow({ partnership, account }: { partnership: OwnPartnership; acc
 /** Signs for what the account lacks: places for the tokens, or giving up empty ones. */
 function Settle({ partnership, account }: { partnership: OwnPartnership; account: AccountOfPartnership }) {
   const { t } = useTranslation()
-  const { api, queryClient } = useConnections()
-  const { id: businessId } = useSelectedBusiness()
-  const { start } = useTransaction()
   const maySign = useMayOn('partnership.settle', account.publicKey)
-  const { state, publicKey, name } = account
+  const settle = useSettleAccount(partnership, account)
+  const { state } = account
   if (!maySign || (state !== 'pending' && state !== 'left')) return null
   const adds = state === 'pending'
-  const settle = () =>
-    start({
-      name: 'enableAsset',
-      build: () => api.settlePartnershipAccount({ params: { businessId, partnershipId: partnership.id, account: publicKey } }),
-      sentence: (
-        <Trans
-          i18nKey={adds ? 'partnerships.accounts.activateSentence' : 'partnerships.accounts.removeSentence'}
-          values={{ account: name, name: partnership.partner.name }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      foreignAsset: true,
-      subject: 'asset',
-      onDone: () => void queryClient.invalidateQueries({ queryKey: partnershipsKey(businessId) }),
-    })
   return (
     <Button size="compact-sm" variant={adds ? 'filled' : 'default'} onClick={settle}>
       {t(adds ? 'partnerships.accounts.activate' : 'partnerships.accounts.remove')}

@@ -1,11 +1,11 @@
+import type { PreparedTransaction } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal, parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePayBatch } from '#features/payments/api/pay-batch.tsx'
 import { MOST_RECIPIENTS, sumOf } from '#features/payments/model/batch-list.ts'
 import { countMemoBytes, MEMO_BYTES } from '#features/payments/model/payment-memo.ts'
 import { useBatchRows } from '#features/payments/model/use-batch-rows.ts'
@@ -15,17 +15,11 @@ import { FormError, Note } from '#shared/design/form-error.tsx'
 import { ActionBar } from '#shared/design/page.tsx'
 import { isSignedOut } from '#shared/errors/is-signed-out.ts'
 import { focusFirstError } from '#shared/forms/focus-first-error.ts'
-import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import type { Holding } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useApi } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
-import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import { BatchReview } from './batch-review.tsx'
 import { BatchRows } from './batch-rows.tsx'
@@ -60,7 +54,8 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
     return person && sum ? [{ recipient: person.text, amount: formatDecimal(sum) }] : []
   })
   const isReady = payments.length === rows.length && total <= available && !isTooLong
-  const batch = useBatch({ asset: holding.asset, code, clear: reset })
+  const review = (prepared: PreparedTransaction) => <BatchReview prepared={prepared} code={code} />
+  const batch = usePayBatch({ asset: holding.asset, code, review, clear: reset })
 
   function reset() {
     clear()
@@ -158,51 +153,4 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
       </ActionBar>
     </form>
   )
-}
-
-type Body = Parameters<ReturnType<typeof useApi>['payBatch']>[0]['body']
-
-/** Builds a batch payment, then opens its review: what is wrong with a row is said on the form, before anything covers it. */
-function useBatch({ asset, code, clear }: { asset: Holding['asset']; code: string; clear: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const api = useApi()
-  const navigate = useNavigate()
-  const { start } = useTransaction()
-  const { tasks } = useOpenTasks()
-  const { walletId } = useSelectedWallet()
-  const { id: businessId } = useSelectedBusiness()
-  const build = (body: Body) => api.payBatch({ params: { walletId }, body })
-  const building = useMutation({ mutationFn: build, meta: { inPlace: () => true } })
-  const open = (body: Body, first?: Awaited<ReturnType<typeof build>>) => {
-    let built = first
-    start({
-      name: 'payment',
-      build: async () => {
-        const taken = built ?? (await build(body))
-        built = undefined
-        return taken
-      },
-      sentence: prepared => <BatchReview prepared={prepared} code={code} />,
-      foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
-      done: prepared => ({
-        picture: <AssetPicture asset={asset} size={112} />,
-        sentence: t('payments.batch.given', {
-          amount: formatAmount(parseDecimal(prepared.details.amount ?? '0'), locale),
-          code,
-          count: prepared.details.recipients.length,
-        }),
-      }),
-      next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
-      onDone: clear,
-    })
-  }
-  return {
-    isBusy: building.isPending,
-    start: (body: Body, fail: (error: unknown) => void) => {
-      // Somebody who joined lightly does first what is open; the API would refuse them.
-      if (tasks.length > 0) return open(body)
-      building.mutate(body, { onSuccess: first => open(body, first), onError: fail })
-    },
-  }
 }

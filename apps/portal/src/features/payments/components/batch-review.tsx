@@ -4,6 +4,7 @@ import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Trans, useTranslation } from 'react-i18next'
 import { Money } from '#shared/design/money.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { Remark } from '#shared/transaction/remark.tsx'
 import classes from './payments.module.css'
 
 /** Reserve of one unit on the network. */
@@ -40,14 +41,14 @@ export function BatchReview({ prepared: { details }, code }: { prepared: Prepare
           ))}
         </ul>
       </details>
-      {waiting > 0 ? <span className={classes.remark}>{t('payments.batch.waiting', { count: waiting })}</span> : null}
+      {waiting > 0 ? <Remark>{t('payments.batch.waiting', { count: waiting })}</Remark> : null}
       {reserves ? (
-        <span className={classes.remark}>
+        <Remark>
           {t(`payments.batch.reserves.${reserves.paidBy}`, {
             count: reserves.units,
             xlm: formatAmount((BigInt(reserves.units) * UNIT_STROOPS) as Stroops, locale),
           })}
-        </span>
+        </Remark>
       ) : null}
     </>
   )

@@ -1,11 +1,12 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { formatAmount } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { usePay } from '#features/payments/api/pay.tsx'
 import type { PayStart } from '#features/payments/model/pay-start.ts'
 import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
 import { useLinkedPerson } from '#features/payments/model/use-linked-person.ts'
@@ -16,15 +17,11 @@ import { ActionBar } from '#shared/design/page.tsx'
 import { PersonField } from '#shared/design/person-field.tsx'
 import { queries } from '#shared/design/tokens.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
-import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import type { Holding } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useApi } from '#shared/portal/connections.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { usePersonPlaceholder, useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { AssetChoice } from './asset-choice.tsx'
 import { MemoField } from './memo-field.tsx'
 import classes from './payments.module.css'
@@ -37,10 +34,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const locale = useLocale()
   const navigate = useNavigate()
   const describe = useDescribeError()
-  const { start } = useTransaction()
-  const api = useApi()
   const { walletId } = useSelectedWallet()
-  const { id: businessId } = useSelectedBusiness()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
   // Stays what it was when the list changes.
@@ -70,6 +64,18 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const isPayable = isExchange ? quote !== undefined && !receiving.isTooMuch : amount !== undefined && amount <= available
   const isReady = !isUnchosen && person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong
 
+  const send = usePay({
+    onPaid: () => {
+      // The link is paid; its memo does not apply to the next payment.
+      if (from.isFromLink) return void navigate({ to: '/u/pay', search: {}, replace: true })
+      setPayment(before => before + 1)
+      setPerson(undefined)
+      setAmount(undefined)
+      setMessage('')
+      setTried(false)
+    },
+  })
+
   // A link carries more than the recipient: it resets the form, unless the form was opened from it.
   const find = (typed: string, signal: AbortSignal) => {
     const isLink = /^web\+stellar:/i.test(typed) && typed !== from.uri
@@ -90,54 +96,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')?.focus())
       return
     }
-    const said = { amount: formatAmount(amount, locale), code, name: person.name }
-    const { exchange, sending } = receiving
-    start({
-      name: isExchange ? 'payment' : person.delivery,
-      build: () =>
-        api.pay({
-          params: { walletId },
-          body: {
-            recipient: person.text,
-            asset: receiving.receiving.id,
-            amount: formatDecimal(amount),
-            ...(memo.sent ? { memo: memo.sent } : {}),
-            ...(exchange ? { exchange: { asset: exchange.asset, limit: formatDecimal(exchange.limit) } } : {}),
-          },
-        }),
-      // The API decides again when it builds, and the sentence follows its decision.
-      sentence: prepared => (
-        <Trans
-          i18nKey={
-            exchange ? 'payments.exchange.sentence' : prepared.name === 'paymentClaimable' ? 'payments.sentenceWaits' : 'payments.sentence'
-          }
-          values={{ ...said, limit: exchange && formatAmount(exchange.limit, locale), other: sending.code }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
-      done: prepared => ({
-        picture: <AssetPicture asset={asset} size={112} />,
-        sentence: t(prepared.name === 'paymentClaimable' ? 'payments.givenWaits' : 'payments.given', said),
-      }),
-      next: { label: t('payments.done'), onClick: () => void navigate({ to: '/u/wallet/activity' }) },
-      // Whatever fails leads to a new quote.
-      ...(exchange
-        ? {
-            again: { label: t('exchange.refresh'), onClick: () => void receiving.query.refetch() },
-            onCancel: () => void receiving.query.refetch(),
-          }
-        : {}),
-      onDone: () => {
-        // The link is paid; its memo does not apply to the next payment.
-        if (from.isFromLink) return void navigate({ to: '/u/pay', search: {}, replace: true })
-        setPayment(before => before + 1)
-        setPerson(undefined)
-        setAmount(undefined)
-        setMessage('')
-        setTried(false)
-      },
-    })
+    send({ asset, person, amount, memo: memo.sent, receiving })
   }
   return (
     <form

@@ -1,7 +1,7 @@
-import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
+import { useSettlePending } from '#features/payments/api/settle-pending.tsx'
 import { useMay } from '#shared/access/access-context.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
@@ -10,12 +10,8 @@ import { Money } from '#shared/design/money.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
-import { useLocale } from '#shared/language/use-locale.ts'
 import { ExplorerLink } from '#shared/links/outside-link.tsx'
-import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './payments.module.css'
 
 /** Pending payments, each with its actions. */
@@ -59,38 +55,11 @@ function PendingDetails({ payment: { balanceId, hash } }: { payment: Pending }) 
 
 function PendingRow({ payment }: { payment: Pending }) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const { start } = useTransaction()
-  const api = useApi()
   const maySettle = useMay('payment.settle')
-  const business = useSelectedBusiness()
   const { asset, amount, direction, status } = payment
   const isReceived = direction === 'received'
   const name = nameOfParty(isReceived ? payment.from : payment.to) ?? t('payments.pending.unknown')
-  const values = { amount: formatAmount(amount, locale), code: asset.kind === 'reward' ? asset.name : asset.code, name }
-  const picture = <AssetPicture asset={asset} size={112} />
-  const params = { pendingPaymentId: payment.id }
-  const accept = () =>
-    start({
-      name: 'paymentAccept',
-      build: () => api.acceptPendingPayment({ params }),
-      sentence: <Trans i18nKey="payments.pending.acceptSentence" values={values} components={{ strong: <strong /> }} />,
-      done: { picture, sentence: t('payments.pending.accepted', values) },
-      foreignAsset: asset.businessId !== null && asset.businessId !== business.id,
-    })
-  const cancel = () =>
-    start({
-      name: 'paymentCancel',
-      build: () => api.cancelPendingPayment({ params }),
-      sentence: (
-        <>
-          <Trans i18nKey="payments.pending.cancelSentence" values={values} components={{ strong: <strong /> }} />
-          <span className={classes.remark}>{t('payments.pending.cancelNote', { name })}</span>
-        </>
-      ),
-      done: { picture, sentence: t('payments.pending.cancelled', values) },
-      foreignAsset: asset.businessId !== null && asset.businessId !== business.id,
-    })
+  const { accept, cancel } = useSettlePending(payment, name)
   return (
     <ListRow
       picture={<AssetPicture asset={asset} />}

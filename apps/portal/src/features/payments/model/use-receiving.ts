@@ -15,6 +15,9 @@ const TYPING_MS = 300
 /** Points and rewards are given as they are: nobody makes a market of them with stablecoins. */
 const exchangeable: ReadonlySet<Holding['asset']['kind']> = new Set(['stablecoin', 'native', 'token', 'other'])
 
+/** What the recipient receives, as {@link useReceiving} says. */
+export type Receiving = ReturnType<typeof useReceiving>
+
 /**
  * What the recipient receives for what is paid with: the same asset, or a stablecoin that they can be paid, by a quote of the market.
  * @param linked the asset that a link asks for, when the wallet does not hold it

@@ -5,7 +5,8 @@ import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { useCloseSale } from '#features/rewards/api/close-sale.tsx'
 import { deleteReward } from '#features/rewards/api/delete-reward.ts'
 import { rewardQueries } from '#features/rewards/api/reward-queries.ts'
 import { listRewardActions } from '#features/rewards/model/reward-actions.ts'
@@ -36,7 +37,6 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './rewards.module.css'
 
 /** Shows what was done last with a token, by its asset. */
@@ -180,11 +180,10 @@ function Texts({ reward }: { reward: OwnReward }) {
 
 function SaleBox({ reward }: { reward: OwnReward }) {
   const { t } = useTranslation()
-  const api = useApi()
   const locale = useLocale()
-  const { start } = useTransaction()
   const { id } = useSelectedBusiness()
   const program = useQuery(businessProgram(useApi(), id))
+  const close = useCloseSale()
   const { sale } = reward
   if (!sale) {
     return (
@@ -206,23 +205,6 @@ function SaleBox({ reward }: { reward: OwnReward }) {
   const remaining = parseDecimal(sale.remaining)
   const quantity = parseDecimal(sale.quantity)
   const code = program.data?.code ?? codeOf(sale.priceAsset)
-  const close = () =>
-    start({
-      name: 'sellCollect',
-      build: () => api.closeSale({ params: { saleId: sale.id } }),
-      sentence: (
-        <Trans
-          i18nKey="rewards.sell.closeSentence"
-          values={{
-            name: reward.name,
-            remaining: formatAmount(remaining, locale),
-            points: formatAmount(parseDecimal(sale.totalPrice), locale),
-            code,
-          }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-    })
   return (
     <Section
       title={t('rewards.sell.onSale')}
@@ -260,7 +242,7 @@ function SaleBox({ reward }: { reward: OwnReward }) {
           <>
             <p className={classes.muted}>{t('rewards.sell.closeBody')}</p>
             <div>
-              <Button variant="default" onClick={close}>
+              <Button variant="default" onClick={() => close({ name: reward.name, sale, code })}>
                 {t('rewards.sell.close')}
               </Button>
             </div>

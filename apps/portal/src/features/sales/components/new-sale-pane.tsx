@@ -1,11 +1,11 @@
 import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
-import { AmountError, formatAmount, formatDecimal, toCost, toPrice } from '@lealta/stellar/amount'
+import { AmountError, formatAmount, toCost, toPrice } from '@lealta/stellar/amount'
 import { formatAssetId } from '@lealta/stellar/asset'
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { useOpenSale } from '#features/sales/api/open-sale.tsx'
 import { type Sellable, saleQueries, toSellable } from '#features/sales/api/sale-queries.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -22,7 +22,6 @@ import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { businessProgram, type OwnProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 /** Putting points, a reward or a token on sale. `tokenId` is chosen beforehand. */
 export function NewSalePane({ tokenId }: { tokenId: string | undefined }) {
@@ -94,7 +93,7 @@ function TermsForm({ thing, most, points }: { thing: Sellable; most: Stroops; po
   const [price, setPrice] = useState<Stroops>()
   const [minimum, setMinimum] = useState<Stroops>()
   const [maximum, setMaximum] = useState<Stroops>()
-  const sell = useSell()
+  const sell = useOpenSale()
   const isPart = (amount: Stroops | undefined) => thing.kind === 'reward' && amount !== undefined && isParted(amount)
   const whole = (amount: Stroops | undefined) => (isPart(amount) ? t('errors.amount_not_whole') : undefined)
   const really = price === undefined ? undefined : readPrice(price)
@@ -164,47 +163,4 @@ function readPrice(price: Stroops): Stroops | 'none' {
     if (error instanceof AmountError) return 'none'
     throw error
   }
-}
-
-type Terms = {
-  thing: Sellable
-  asset: { id: string; code: string }
-  quantity: Stroops
-  price: Stroops
-  minimum: Stroops | undefined
-  maximum: Stroops | undefined
-}
-
-function useSell() {
-  const { t } = useTranslation()
-  const api = useApi()
-  const locale = useLocale()
-  const navigate = useNavigate()
-  const { start } = useTransaction()
-  const { id: businessId } = useSelectedBusiness()
-  return ({ thing, asset, quantity, price, minimum, maximum }: Terms) =>
-    start({
-      name: 'sell',
-      build: () =>
-        api.openSale({
-          params: { businessId },
-          body: {
-            tokenId: thing.id,
-            quantity: formatDecimal(quantity),
-            price: { amount: formatDecimal(price), asset: asset.id },
-            minimum: minimum === undefined ? null : formatDecimal(minimum),
-            maximum: maximum === undefined ? null : formatDecimal(maximum),
-          },
-        }),
-      sentence: (
-        <Trans
-          i18nKey="sales.open.sentence"
-          values={{ quantity: formatAmount(quantity, locale), name: thing.name, price: formatAmount(price, locale), code: asset.code }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      done: { sentence: t('sales.open.done', { name: thing.name }) },
-      onDone: ({ resourceId }) =>
-        void navigate(resourceId ? { to: '/u/sales/$saleId', params: { saleId: resourceId } } : { to: '/u/sales' }),
-    })
 }

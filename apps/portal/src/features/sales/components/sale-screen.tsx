@@ -5,7 +5,8 @@ import { parseDecimal } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { useCollectSale } from '#features/sales/api/collect-sale.tsx'
 import { saleQueries } from '#features/sales/api/sale-queries.ts'
 import { avatarKind, saleTones, sayAmount } from '#features/sales/model/sale-words.ts'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
@@ -23,7 +24,6 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { SaleFills } from './sale-fills.tsx'
 
 type OneSale = SaleDetails & { readonly id: string }
@@ -74,31 +74,11 @@ function Figures({ sale }: { sale: OneSale }) {
 
 function Actions({ sale }: { sale: OneSale }) {
   const { t } = useTranslation()
-  const api = useApi()
   const locale = useLocale()
-  const { start } = useTransaction()
+  const { collect, close } = useCollectSale(sale)
   const code = codeOf(sale.priceAsset)
   if (!sale.isOpener) return <Note>{t('sales.notOpener')}</Note>
-  const params = { saleId: sale.id }
   const amount = sale.collectable === null ? '' : sayAmount(sale.collectable, locale)
-  const collect = () =>
-    start({
-      name: 'sellCollect',
-      build: () => api.collectSale({ params }),
-      sentence: <Trans i18nKey="sales.collectSentence" values={{ amount, code }} components={{ strong: <strong /> }} />,
-    })
-  const close = () =>
-    start({
-      name: 'sellCollect',
-      build: () => api.closeSale({ params }),
-      sentence: (
-        <Trans
-          i18nKey="sales.closeSentence"
-          values={{ name: sale.name, remaining: sayAmount(sale.remaining, locale) }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-    })
   const hasIncome = sale.collectable !== null && parseDecimal(sale.collectable) > 0n
   return (
     <Section title={t('sales.collectable')} card>

@@ -1,24 +1,24 @@
 import type { ShopItem } from '@lealta/contract'
-import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal, parseDecimal, toCost, toPrice } from '@lealta/stellar/amount'
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, parseDecimal, toCost, toPrice } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { useBuy } from '#features/shop/api/buy.tsx'
 import type { PayingWallet } from '#features/shop/api/paying-wallets.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
-import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { Form } from '#shared/forms/form.tsx'
+import { useHoldAsset } from '#shared/holdings/hold-asset.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { isParted } from '#shared/issuing/pieces.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor } from '#shared/session/use-visitor.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { PayFrom } from './pay-from.tsx'
 
 const smaller = (a: Stroops, b: Stroops): Stroops => (a < b ? a : b)
@@ -56,8 +56,8 @@ function OrderForm({ item, wallet }: { item: ShopItem; wallet: PayingWallet }) {
   if (balances.data && !money) return <NoMoney asset={item.priceAsset} code={code} walletId={walletId} />
   const minimum = item.minimum === null ? undefined : smaller(parseDecimal(item.minimum), remaining)
   const maximum = item.maximum === null ? remaining : smaller(parseDecimal(item.maximum), remaining)
-  const isParted = item.kind === 'reward' && quantity !== undefined && quantity % STROOPS_PER_UNIT !== 0n
-  const isRight = quantity !== undefined && quantity > 0n && quantity >= (minimum ?? 1n) && quantity <= maximum && !isParted
+  const isPart = item.kind === 'reward' && quantity !== undefined && isParted(quantity)
+  const isRight = quantity !== undefined && quantity > 0n && quantity >= (minimum ?? 1n) && quantity <= maximum && !isPart
   const total = isRight ? toCost(quantity, toPrice(parseDecimal(item.price))) : undefined
   const missing = total !== undefined && money ? total - money.available : 0n
   const asksTerms = item.conditions !== '' || item.termsText !== '' || item.termsLink !== null
@@ -71,7 +71,7 @@ function OrderForm({ item, wallet }: { item: ShopItem; wallet: PayingWallet }) {
         code={item.code}
         minimum={minimum}
         maximum={maximum}
-        error={isParted ? t('errors.amount_not_whole') : undefined}
+        error={isPart ? t('errors.amount_not_whole') : undefined}
       />
       <KeyValue
         rows={[
@@ -94,63 +94,14 @@ function OrderForm({ item, wallet }: { item: ShopItem; wallet: PayingWallet }) {
 /** The wallet cannot be paid what the item costs yet: the way to that. */
 function NoMoney({ asset, code, walletId }: { asset: string; code: string; walletId: string }) {
   const { t } = useTranslation()
-  const { api } = useConnections()
-  const { start } = useTransaction()
-  const hold = () =>
-    start({
-      name: 'enableAsset',
-      subject: 'asset',
-      build: () => api.holdAsset({ params: { walletId }, body: { asset } }),
-      sentence: <Trans i18nKey="shop.hold" values={{ code }} components={{ strong: <strong /> }} />,
-      done: { sentence: t('shop.held', { code }) },
-    })
+  const hold = useHoldAsset(walletId)
+  const sentence = <Trans i18nKey="shop.hold" values={{ code }} components={{ strong: <strong /> }} />
   return (
     <>
       <Note>{t('shop.noMoney', { code })}</Note>
-      <Button variant="default" onClick={hold}>
+      <Button variant="default" onClick={() => hold({ asset, sentence, done: { sentence: t('shop.held', { code }) } })}>
         {t('wallet.hold.action', { code })}
       </Button>
     </>
   )
-}
-
-/** Starts the purchase; afterwards its receipt is one tap away, with the wallet that paid. */
-function useBuy(item: ShopItem, { walletId, portal: home }: PayingWallet) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const router = useRouter()
-  const { api, portal } = useConnections()
-  const { start } = useTransaction()
-  const orderId = useRef<string | null>(null)
-  return ({ quantity, total, isAccepted }: { quantity: Stroops; total: Stroops; isAccepted: boolean }) => {
-    const values = { quantity: formatAmount(quantity, locale), name: item.name }
-    start({
-      name: 'buy',
-      build: () =>
-        api.buy({
-          params: { saleId: item.saleId },
-          body: { quantity: formatDecimal(quantity), price: item.price, termsAccepted: isAccepted, walletId },
-        }),
-      sentence: (
-        <Trans
-          i18nKey="shop.sentence"
-          values={{ ...values, total: formatAmount(total, locale), code: codeOf(item.priceAsset) }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      foreignAsset: true,
-      done: { picture: <AssetAvatar src={item.image?.url} name={item.name} size={112} />, sentence: t('shop.done', values) },
-      onDone: ({ resourceId }) => {
-        orderId.current = resourceId
-      },
-      next: {
-        label: t('shop.receipt'),
-        onClick: () => {
-          portal.session.selectBusiness(home)
-          const id = orderId.current
-          void router.navigate(id ? { to: '/u/orders/$orderId', params: { orderId: id } } : { to: '/u/orders' })
-        },
-      },
-    })
-  }
 }

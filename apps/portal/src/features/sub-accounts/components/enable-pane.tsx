@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { WhenEnabled } from '#shared/access/when-enabled.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -10,10 +9,8 @@ import { Pane } from '#shared/design/page.tsx'
 import type { Person } from '#shared/design/person-field.tsx'
 import { Form } from '#shared/forms/form.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { useApi } from '#shared/portal/connections.ts'
 import type { OwnSubAccount } from '#shared/sub-accounts/sub-account-queries.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
-import { linksOf } from '../model/sub-account-links.ts'
+import { useEnableSubAccount } from '../api/enable-sub-account.tsx'
 import { HolderField } from './holder-field.tsx'
 import { WithSubAccount } from './sub-account-panes.tsx'
 
@@ -34,26 +31,11 @@ export function EnableSubAccountPane({ accountId }: { accountId: string }) {
 
 function Enable({ account }: { account: OwnSubAccount }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const navigate = useNavigate()
-  const { start } = useTransaction()
+  const enable = useEnableSubAccount(account)
   const [person, setPerson] = useState<Person>()
-  const { id, businessId, kind, name } = account
-  const enable = () => {
-    const values = { account: name, name: person?.name ?? name }
-    const key = person ? ('accounts.holder.enableSentence' as const) : (`accounts.${kind}.enable.sentence` as const)
-    start({
-      name: 'enableSubAccount',
-      build: () => api.enableSubAccount({ params: { businessId, subAccountId: id }, body: { holder: person?.text ?? null } }),
-      sentence: <Trans i18nKey={key} values={values} components={{ strong: <strong /> }} />,
-      done: person
-        ? { sentence: t('accounts.holder.done', { account: name, name: person.name }), detail: t('accounts.holder.doneDetail') }
-        : { sentence: t(`accounts.${kind}.enable.done`, { name }) },
-      onDone: () => void navigate(linksOf[kind].show(id)),
-    })
-  }
+  const { kind } = account
   return (
-    <Form onSubmit={enable}>
+    <Form onSubmit={() => enable(person)}>
       <Note>{t(`accounts.${kind}.readyNote`)}</Note>
       {kind === 'employee' ? (
         <WhenEnabled feature="operators_enabled">

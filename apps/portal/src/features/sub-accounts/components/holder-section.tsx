@@ -1,8 +1,7 @@
 import { formatDay } from '@lealta/messages/format'
-import { shortenKey } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
@@ -12,12 +11,9 @@ import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useApi } from '#shared/portal/connections.ts'
 import { PartyAvatar } from '#shared/recipients/party.tsx'
 import type { OwnSubAccount } from '#shared/sub-accounts/sub-account-queries.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
-
-type Holder = NonNullable<OwnSubAccount['holder']>
+import { type Holder, nameOf, useTakeBack } from '../api/take-back.tsx'
 
 /** Who holds an employee account, and handing it over or taking it back. */
 export function HolderSection({ account }: { account: OwnSubAccount }) {
@@ -82,22 +78,4 @@ function HolderRow({ account, holder, mayTakeBack }: { account: OwnSubAccount; h
       </ConfirmDialog>
     </>
   )
-}
-
-const nameOf = ({ name, publicKey }: Holder): string => name ?? shortenKey(publicKey)
-
-/** Taking an account back is removing the operator who holds it. */
-function useTakeBack({ businessId, publicKey, name }: OwnSubAccount, holder: Holder): () => void {
-  const { t } = useTranslation()
-  const api = useApi()
-  const { start } = useTransaction()
-  const values = { account: name, name: nameOf(holder) }
-  const params = { businessId, account: publicKey ?? '', operator: holder.publicKey }
-  return () =>
-    start({
-      name: 'removeOperator',
-      build: () => api.removeOperator({ params }),
-      sentence: <Trans i18nKey="accounts.holder.takeBackSentence" values={values} components={{ strong: <strong /> }} />,
-      done: { sentence: t('accounts.holder.takenBack', values) },
-    })
 }

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { useAcceptAssets } from '#features/tills/api/accept-assets.tsx'
 import { deleteTill } from '#features/tills/api/delete-till.ts'
 import { tillGifts } from '#features/tills/api/gift-queries.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
@@ -35,7 +36,6 @@ import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { EventList } from './event-list.tsx'
 import classes from './tills.module.css'
 
@@ -158,15 +158,8 @@ function TillLocation({ id }: { id: string }) {
 
 function MissingAssets({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
-  const { start } = useTransaction()
-  const api = useApi()
+  const accept = useAcceptAssets(till)
   const maySign = useMayOn('till.accept', till.publicKey)
-  const accept = () =>
-    start({
-      name: 'acceptAssets',
-      build: () => api.acceptAssets({ params: { businessId: till.businessId, posId: till.id } }),
-      sentence: <Trans i18nKey="tills.accept.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-    })
   return (
     <Section title={t('tills.accept.title', { count: till.missing.length })} card>
       <p className={classes.muted}>{t('tills.accept.body')}</p>

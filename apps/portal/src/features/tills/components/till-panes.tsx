@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { createTill } from '#features/tills/api/create-till.ts'
+import { useEnableTill } from '#features/tills/api/enable-till.tsx'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import { updateTill } from '#features/tills/api/update-till.ts'
 import { toTillValues } from '#features/tills/model/till-values.ts'
@@ -22,7 +23,6 @@ import { PaneView } from '#shared/lists/pane-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { subAccountQueries } from '#shared/sub-accounts/sub-account-queries.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import { TillForm } from './till-form.tsx'
 
 /** Creating a till. @param props.locationId a location to start from; it counts if it is one of the business's that is not closed */
@@ -96,26 +96,11 @@ function EditTill({ till }: { till: OwnTill }) {
 /** Opening a till on the network. */
 export function EnableTillPane({ tillId }: { tillId: string }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const navigate = useNavigate()
-  const { start } = useTransaction()
+  const enable = useEnableTill()
   return (
     <TillStep tillId={tillId} from="ready" title={t('tills.enable.title')} lead={t('tills.enable.lead')}>
       {till => (
-        <Button
-          size="lg"
-          leftSection={<Icon name="till" />}
-          onClick={() =>
-            start({
-              name: 'enablePos',
-              build: () => api.enablePos({ params: { businessId: till.businessId, posId: tillId } }),
-              sentence: <Trans i18nKey="tills.enable.sentence" values={{ name: till.name }} components={{ strong: <strong /> }} />,
-              done: { sentence: t('tills.enable.done', { name: till.name }) },
-              onDone: () => void navigate({ to: '/u/pos/$pos', params: { pos: till } }),
-              next: { label: t('tills.openTill'), onClick: () => void navigate({ to: '/u/pos/$pos/till', params: { pos: till } }) },
-            })
-          }
-        >
+        <Button size="lg" leftSection={<Icon name="till" />} onClick={() => enable(till)}>
           {t('tills.enable.action')}
         </Button>
       )}

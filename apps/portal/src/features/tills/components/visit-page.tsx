@@ -5,8 +5,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useRedeemReward } from '#features/tills/api/redeem-reward.tsx'
 import { tillQueries } from '#features/tills/api/till-queries.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
@@ -31,7 +32,6 @@ import type { PortalLink } from '#shared/routing/link.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor } from '#shared/session/use-visitor.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './visit.module.css'
 
 type Till = z.infer<typeof PublicPos> & { readonly id: string }
@@ -164,34 +164,11 @@ function NoRewards({ points, portal, programId }: { points: Holding | undefined;
 function RewardRow({ till, holding, onHandedIn }: { till: Till; holding: Holding; onHandedIn: (reward: Holding['asset']) => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { start } = useTransaction()
-  const { api } = useConnections()
   const { asset, available } = holding
+  const handIn = useRedeemReward(till, asset, () => onHandedIn(asset))
   const expired = isExpired(asset.expiresAt, useNow())
   const isTaken = till.accepts.some(({ id }) => id === asset.id)
   const name = asset.name || asset.code
-  const handIn = () =>
-    start({
-      name: 'payment',
-      foreignAsset: true,
-      build: () => api.redeemReward({ params: { posId: till.id }, body: { asset: asset.id } }),
-      sentence: (
-        <>
-          <Trans
-            i18nKey="tills.visit.sentence"
-            values={{ reward: name, business: till.businessName }}
-            components={{ strong: <strong /> }}
-          />
-          <span className={classes.remark}>{t('tills.visit.handInBody')}</span>
-        </>
-      ),
-      done: {
-        picture: <AssetPicture asset={asset} size={160} />,
-        sentence: t('tills.visit.doneReward', { reward: name }),
-        detail: t('tills.visit.doneDetail'),
-      },
-      onDone: () => onHandedIn(asset),
-    })
   return (
     <ListRow
       picture={<AssetPicture asset={asset} size={56} />}

@@ -1,8 +1,9 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal, type Price } from '@lealta/stellar/amount'
+import { formatAmount, type Price } from '@lealta/stellar/amount'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { usePlaceOffer } from '#features/trade/api/place-offer.tsx'
 import { readFraction, type Side, toTotal } from '#features/trade/model/order.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -12,9 +13,6 @@ import { Section } from '#shared/design/page.tsx'
 import type { Choice } from '#shared/holdings/asset-choices.ts'
 import type { Holding } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useApi } from '#shared/portal/connections.ts'
-import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './trade.module.css'
 
 interface OrderFormProps {
@@ -31,7 +29,7 @@ export function OrderForm({ base, counter, holdings, price, onPrice }: OrderForm
   const locale = useLocale()
   const [side, setSide] = useState<Side>('buy')
   const [amount, setAmount] = useState<Stroops>()
-  const place = usePlaceOrder(() => setAmount(undefined))
+  const place = usePlaceOffer(() => setAmount(undefined))
   const fraction = readFraction(price)
   const total = amount && fraction && fraction !== 'misses' ? toTotal(side, amount, fraction) : undefined
   const find = ({ id }: Choice) => holdings.find(({ asset }) => asset.id === id)
@@ -105,32 +103,4 @@ function Summary({ fraction, total, code }: { fraction: Price | 'misses' | undef
       ]}
     />
   )
-}
-
-type Placed = { side: Side; base: Choice; counter: Choice; amount: Stroops; price: Stroops; total: Stroops }
-
-function usePlaceOrder(onDone: () => void) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const api = useApi()
-  const { walletId } = useSelectedWallet()
-  const { start } = useTransaction()
-  return ({ side, base, counter, amount, price, total }: Placed) =>
-    start({
-      name: 'tradeAsset',
-      build: () =>
-        api.placeOffer({
-          params: { walletId },
-          body: { side, asset: base.id, amount: formatDecimal(amount), priceAsset: counter.id, price: formatDecimal(price) },
-        }),
-      sentence: (
-        <Trans
-          i18nKey={side === 'buy' ? 'trade.order.buySentence' : 'trade.order.sellSentence'}
-          values={{ amount: formatAmount(amount, locale), code: base.code, total: formatAmount(total, locale), other: counter.code }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      done: { sentence: t('trade.order.done'), detail: t('trade.order.doneDetail') },
-      onDone,
-    })
 }

@@ -1,6 +1,6 @@
 import { type AnchorTransaction, TransferServerError } from '@lealta/stellar/sep24'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { type Anchor, readAnchor } from '#features/transfers/model/anchor.ts'
+import { type Anchor, type AnchorCoin, readAnchor } from '#features/transfers/model/anchor.ts'
 import type { Portal } from '#shared/portal/portal.ts'
 
 /** An account at an anchor, and the token that proves that it is the person's. */
@@ -8,6 +8,11 @@ export interface AnchorSession {
   readonly anchor: Anchor
   readonly account: string
   readonly token: string
+}
+
+/** What a screen about one stablecoin at the anchor works with. */
+export interface CoinSession extends AnchorSession {
+  readonly coin: AnchorCoin
 }
 
 /** How long an anchor's own documents are taken for true. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import type { CoinSession } from '#features/transfers/api/anchor-queries.ts'
 import { type Beginning, beginTransfer } from '#features/transfers/api/begin-transfer.ts'
 import { openWindow } from '#features/transfers/model/open-window.ts'
 import { transferLink } from '#features/transfers/model/transfer-link.ts'
@@ -23,7 +24,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Limits } from './limits.tsx'
-import { type CoinSession, WithCoin } from './with-anchor.tsx'
+import { WithCoin } from './with-anchor.tsx'
 
 const DepositValues = z.object({
   email: z.literal('').or(z.email('email_not_valid').max(254, 'field_too_long')),

@@ -3,6 +3,7 @@ import type { AnchorTransaction } from '@lealta/stellar/sep24'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { CoinSession } from '#features/transfers/api/anchor-queries.ts'
 import { anchorQueries } from '#features/transfers/api/anchor-queries.ts'
 import { toneOf } from '#features/transfers/model/progress.ts'
 import { transferLink } from '#features/transfers/model/transfer-link.ts'
@@ -19,7 +20,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import classes from './transfers.module.css'
-import { type CoinSession, WithCoin } from './with-anchor.tsx'
+import { WithCoin } from './with-anchor.tsx'
 
 /** One stablecoin at the anchor: a deposit, a withdrawal, and the last ten. */
 export function CoinScreen({ stablecoin }: { stablecoin: string }) {

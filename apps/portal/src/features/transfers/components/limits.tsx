@@ -1,10 +1,10 @@
 import { formatAmount } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { CoinSession } from '#features/transfers/api/anchor-queries.ts'
 import { anchorQueries } from '#features/transfers/api/anchor-queries.ts'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import type { CoinSession } from './with-anchor.tsx'
 
 /** What the anchor's own `/info` says of a flow: how much at least and at most, and what it takes. */
 export function Limits({ session: { anchor, coin }, flow }: { session: CoinSession; flow: 'deposit' | 'withdraw' }) {

@@ -3,9 +3,10 @@ import { formatAmount } from '@lealta/stellar/amount'
 import { type AnchorTransaction, readWithdrawalPayment, type WithdrawalPayment } from '@lealta/stellar/sep24'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import type { CoinSession } from '#features/transfers/api/anchor-queries.ts'
+import { usePaymentWords, usePayWithdrawal } from '#features/transfers/api/pay-withdrawal.tsx'
 import { withdrawalQueries } from '#features/transfers/api/withdrawal-queries.ts'
-import { assertPays } from '#features/transfers/model/check-payment.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
@@ -19,10 +20,7 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
-import type { CoinSession } from './with-anchor.tsx'
 
 const ZERO = toStroops(0n)
 
@@ -72,31 +70,15 @@ function readTerms({ coin }: CoinSession, transaction: AnchorTransaction): Withd
 function Payment({ session, transactionId, payment }: { session: CoinSession; transactionId: string; payment: WithdrawalPayment }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const api = useApi()
-  const { network_passphrase } = useConfiguration()
-  const { start } = useTransaction()
   const { walletId } = useSelectedWallet()
   const may = useMay('transfer.make')
-  const { data } = useQuery(holdingQueries.of(api, walletId))
-  const { anchor, coin, token } = session
+  const { data } = useQuery(holdingQueries.of(useApi(), walletId))
+  const { anchor, coin } = session
   const { destination, amount, memo } = payment
-  const values = { amount: formatAmount(amount, locale), code: coin.code, anchor: anchor.name }
+  const values = usePaymentWords(session, payment)
+  const pay = usePayWithdrawal(session, { transactionId, payment })
   const available = data?.holdings.find(({ asset }) => asset.id === coin.id)?.available
   const isShort = data !== undefined && (available ?? 0n) < amount
-  const pay = () =>
-    start({
-      name: 'withdraw',
-      build: async () => {
-        const prepared = await api.payWithdrawal({
-          params: { walletId },
-          body: { homeDomain: anchor.homeDomain, asset: coin.id, transactionId, token },
-        })
-        assertPays(prepared.data.attributes.envelope, network_passphrase, { asset: coin, payment })
-        return prepared
-      },
-      sentence: <Trans i18nKey="transfers.paySentence" values={values} components={{ strong: <strong /> }} />,
-      done: { sentence: t('transfers.paid', values) },
-    })
   return (
     <Section title={t('transfers.payTitle')}>
       <Muted>{t('transfers.payLead', { anchor: anchor.name })}</Muted>

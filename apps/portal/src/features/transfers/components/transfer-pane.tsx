@@ -4,6 +4,7 @@ import type { AnchorTransaction } from '@lealta/stellar/sep24'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { CoinSession } from '#features/transfers/api/anchor-queries.ts'
 import { anchorQueries } from '#features/transfers/api/anchor-queries.ts'
 import { type Following, useTransfer } from '#features/transfers/api/use-transfer.ts'
 import { toneOf, toTimeline } from '#features/transfers/model/progress.ts'
@@ -23,7 +24,7 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { ArrivedPart, HoldPart } from './arrival-parts.tsx'
 import { PayPart } from './pay-part.tsx'
 import classes from './transfers.module.css'
-import { type CoinSession, WithCoin } from './with-anchor.tsx'
+import { WithCoin } from './with-anchor.tsx'
 
 /** A deposit or withdrawal: how far it is, what is to be done now, and what the anchor says of it. */
 export function TransferPane({ stablecoin, transactionId }: { stablecoin: string; transactionId: string }) {

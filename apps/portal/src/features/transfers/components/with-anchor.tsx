@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnchorSession, anchorQueries } from '#features/transfers/api/anchor-queries.ts'
+import { anchorQueries, type CoinSession } from '#features/transfers/api/anchor-queries.ts'
 import { signInAtAnchor } from '#features/transfers/api/sign-in-at-anchor.ts'
 import { waysQuery } from '#features/transfers/api/ways-query.ts'
 import { readAddedAnchor } from '#features/transfers/model/added-anchor.ts'
@@ -36,11 +36,6 @@ export function WithAnchor({ children }: { children: (anchor: Anchor) => ReactNo
       {children}
     </QueryView>
   )
-}
-
-/** What a screen about one stablecoin at the anchor works with. */
-export interface CoinSession extends AnchorSession {
-  readonly coin: AnchorCoin
 }
 
 type WithCoinProps = {

@@ -8,30 +8,27 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { Card } from '#shared/design/page.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
+import { useHoldAsset } from '#shared/holdings/hold-asset.ts'
 import { isUniqueAsset } from '#shared/holdings/holding.ts'
 import { UniqueBadge } from '#shared/issuing/unique-badge.tsx'
-import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
 /** An asset that was found: what its issuer says of it, what the ledger lets the issuer do, who pays the reserve, and the button that holds it. */
 export function CandidateCard({ candidate, onHeld }: { candidate: AssetCandidate; onHeld: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
   const { walletId, name } = useSelectedWallet()
-  const { start } = useTransaction()
+  const hold = useHoldAsset(walletId)
   const { asset, organisation, isConfirmed, isHeld, payer } = candidate
   const title = asset.name || asset.code
   const powers = listPowers(candidate, t)
-  const hold = () =>
-    start({
-      name: 'enableAsset',
-      subject: 'asset',
+  const values = { asset: title, wallet: name }
+  const add = () =>
+    hold({
+      asset: asset.id,
       foreignAsset: payer === 'issuer',
-      build: () => api.holdAsset({ params: { walletId }, body: { asset: asset.id } }),
-      sentence: <Trans i18nKey="wallet.hold.sentence" values={{ asset: title, wallet: name }} components={{ strong: <strong /> }} />,
-      done: { picture: <AssetPicture asset={asset} size={112} />, sentence: t('wallet.hold.done', { asset: title, wallet: name }) },
+      sentence: <Trans i18nKey="wallet.hold.sentence" values={values} components={{ strong: <strong /> }} />,
+      done: { picture: <AssetPicture asset={asset} size={112} />, sentence: t('wallet.hold.done', values) },
       onDone: onHeld,
     })
   return (
@@ -66,7 +63,7 @@ export function CandidateCard({ candidate, onHeld }: { candidate: AssetCandidate
           <StatusChip status="enabled">{t('wallet.hold.held')}</StatusChip>
         </div>
       ) : (
-        <Button onClick={hold}>{t('wallet.hold.action', { code: asset.code })}</Button>
+        <Button onClick={add}>{t('wallet.hold.action', { code: asset.code })}</Button>
       )}
     </Card>
   )

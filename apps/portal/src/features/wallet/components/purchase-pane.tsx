@@ -1,13 +1,12 @@
-import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
+import { STROOPS_PER_UNIT, type Stroops } from '@lealta/kernel'
 import { formatDay } from '@lealta/messages/format'
-import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { useBuyReward } from '#features/wallet/api/buy-reward.tsx'
 import { maxAffordable, totalPrice } from '#features/wallet/model/purchase.ts'
 import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
-import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
@@ -15,17 +14,15 @@ import { KeyValue } from '#shared/design/key-value.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { ActionBar, Pane, Section } from '#shared/design/page.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
-import { assetLink, isExpired } from '#shared/holdings/holding.ts'
+import { isExpired } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useApi } from '#shared/portal/connections.ts'
 import { useNow } from '#shared/portal/use-now.ts'
 import type { OnSale } from '#shared/programs/next-reward.ts'
 import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { type Membership, useMemberships } from '#shared/programs/use-memberships.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import classes from './wallet.module.css'
 
 /** Buying a reward with points, in the right drawer: the reward, the number, and the points left afterwards. `saleId` of the open sale. */
@@ -60,9 +57,7 @@ export function PurchasePane({ assetId, saleId }: { assetId: string; saleId: str
 function Purchase({ membership, reward }: { membership: Membership; reward: OnSale }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const router = useRouter()
-  const { start } = useTransaction()
-  const api = useApi()
+  const buy = useBuyReward(reward)
   const benefit = useBenefitWords()
   const mayBuy = useMay('sale.buy')
   const isBusiness = useIsBusiness()
@@ -73,34 +68,6 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
   const after = have >= total ? ((have - total) as Stroops) : undefined
   const isGone = isExpired(reward.expiresAt, useNow())
   const isSoldOut = reward.remaining < STROOPS_PER_UNIT
-  const buy = () =>
-    start({
-      name: 'buy',
-      build: () =>
-        api.buy({
-          params: { saleId: reward.saleId },
-          body: { quantity: formatDecimal(toStroops(BigInt(count) * STROOPS_PER_UNIT)), price: formatDecimal(reward.price) },
-        }),
-      sentence: (
-        <Trans
-          i18nKey={count === 1 ? 'wallet.purchase.sentence' : 'wallet.purchase.sentenceMany'}
-          values={{ price: formatAmount(total, locale), code: reward.priceCode, reward: reward.name, count: String(count) }}
-          components={{ strong: <strong /> }}
-        />
-      ),
-      foreignAsset: true,
-      done: {
-        picture: <AssetAvatar src={reward.image?.url} name={reward.name} kind="reward" size={160} />,
-        sentence:
-          count === 1 ? t('wallet.purchase.done', { reward: reward.name }) : t('wallet.purchase.doneMany', { reward: reward.name, count }),
-        detail: t('wallet.purchase.doneLeft', { amount: formatAmount(after ?? (0n as Stroops), locale), code: reward.priceCode }),
-      },
-      onDone: () => void router.navigate(assetLink({ id: reward.asset, kind: 'reward' })),
-      next: {
-        label: t('wallet.purchase.redeemNow'),
-        onClick: () => void router.navigate({ to: '/u/scan', search: { reward: reward.asset } }),
-      },
-    })
   return (
     <>
       <PaneHeader title={reward.name} subtitle={membership.program?.business.name} />
@@ -160,7 +127,7 @@ function Purchase({ membership, reward }: { membership: Membership; reward: OnSa
       ) : null}
       {mayBuy && !isBusiness && !isGone && !isSoldOut ? (
         <ActionBar>
-          <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={buy}>
+          <Button size="lg" fullWidth disabled={after === undefined} leftSection={<Icon name="reward" />} onClick={() => buy(count, have)}>
             {t('wallet.purchase.action', { price: formatAmount(total, locale), code: reward.priceCode })}
           </Button>
         </ActionBar>

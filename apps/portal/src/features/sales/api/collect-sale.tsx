@@ -1,0 +1,38 @@
+import type { SaleDetails } from '@lealta/contract'
+import { codeOf } from '@lealta/stellar/asset'
+import { Trans } from 'react-i18next'
+import { sayAmount } from '#features/sales/model/sale-words.ts'
+import { useLocale } from '#shared/language/use-locale.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useTransaction } from '#shared/transaction/transaction-context.ts'
+
+/** Collects what a sale took, and goes on selling; or closes it, and what is left comes back. */
+export function useCollectSale(sale: SaleDetails & { readonly id: string }): { collect: () => void; close: () => void } {
+  const api = useApi()
+  const locale = useLocale()
+  const { start } = useTransaction()
+  const params = { saleId: sale.id }
+  const amount = sale.collectable === null ? '' : sayAmount(sale.collectable, locale)
+  return {
+    collect: () =>
+      start({
+        name: 'sellCollect',
+        build: () => api.collectSale({ params }),
+        sentence: (
+          <Trans i18nKey="sales.collectSentence" values={{ amount, code: codeOf(sale.priceAsset) }} components={{ strong: <strong /> }} />
+        ),
+      }),
+    close: () =>
+      start({
+        name: 'sellCollect',
+        build: () => api.closeSale({ params }),
+        sentence: (
+          <Trans
+            i18nKey="sales.closeSentence"
+            values={{ name: sale.name, remaining: sayAmount(sale.remaining, locale) }}
+            components={{ strong: <strong /> }}
+          />
+        ),
+      }),
+  }
+}
