@@ -2,8 +2,7 @@ import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { isWithinMailBudget } from '#domain/outbox/mail-budget.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
-import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
-import { describeRequest, formatReminderMail, toRequestCause } from './pay-request-mails.ts'
+import { describeRequest, formatReminderMail, readReader, toRequestCause } from './pay-request-mails.ts'
 import { readState } from './pay-request-state.ts'
 import { type KnownPayRequest, listAccountsOf, listAskingAccounts, takeDueReminders, updatePayRequest } from './pay-requests.repository.ts'
 import { readRequestPayments } from './read-request-payments.ts'
@@ -60,6 +59,6 @@ async function remind(deps: ApiDeps, tx: Tx, row: KnownPayRequest, now: Date): P
   if (!isWanted) return
   const cause = toRequestCause(row, to)
   if (!(await isWithinMailBudget(tx, cause, now))) return
-  const language = (await findPersonByEmail(tx, to))?.language ?? row.language
-  await queueMail(tx, to, formatReminderMail(await describeRequest(deps, tx, row, language, remaining)), now, { cause })
+  const reader = await readReader(tx, to, row.language)
+  await queueMail(tx, to, formatReminderMail(await describeRequest(deps, tx, row, reader, remaining)), now, { cause })
 }

@@ -6,7 +6,10 @@ import type { ApiDeps } from '#deps.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { isWithinMailBudget } from '#domain/outbox/mail-budget.ts'
 import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
+import { formatMailTime } from '#domain/outbox/mail-time.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
+import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
+import { readTimeZone } from '#domain/wallets/time-zone.repository.ts'
 import { linkTo } from '#portal-links.ts'
 import { nameAsker } from './askers.ts'
 import { type PayRequestState, readState } from './pay-request-state.ts'
@@ -19,32 +22,38 @@ type Words = { language: Language; asker: string; sum: string; message: string; 
 /** How a sum reads in a language. */
 const formatSum = (amount: Stroops, asset: string, language: Language): string => `${formatAmount(amount, language)} ${toAsset(asset).code}`
 
-const formatDay = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
-
 const quote = (message: string): string[] => (message === '' ? [] : [`“${message}”`])
 
 /** What a mail that asks counts as; its account caused it. */
 export const toRequestCause = ({ account }: Pick<PayRequestRow, 'account'>, recipient: string) =>
   ({ kind: 'request', channel: 'email', recipient, sender: account }) as const
 
+/** Who reads a mail: their language, and the time zone in which they were last seen. */
+type Reader = { language: Language; timeZone: string | undefined }
+
+/** Who reads what is sent to an address; one that is nobody's here is written to in `language`. */
+export async function readReader(tx: Tx, email: string, language: Language): Promise<Reader> {
+  const person = await findPersonByEmail(tx, email)
+  return { language: person?.language ?? language, timeZone: person && (await readTimeZone(tx, person.userId)) }
+}
+
 /** What is told to whom a request is made: at first, and as a reminder. Who has no name asks by their e-mail address, as they pay by it. */
-export async function describeRequest(deps: ApiDeps, tx: Tx, row: PayRequestRow, language: Language, amount: bigint): Promise<Words> {
+export async function describeRequest(deps: ApiDeps, tx: Tx, row: PayRequestRow, reader: Reader, amount: bigint): Promise<Words> {
   const asker = (await nameAsker(tx, row.account)) ?? (await findContact(tx, row.account))?.email ?? shortenKey(row.account)
-  return describe(deps, row, { language, asker, amount })
+  return describe(deps, row, { ...reader, asker, amount })
 }
 
 function describe(
   deps: ApiDeps,
   row: PayRequestRow,
-  { language, asker, amount }: { language: Language; asker: string; amount: bigint },
+  { language, timeZone, asker, amount }: Reader & { asker: string; amount: bigint },
 ): Words {
   return {
     language,
     asker,
     sum: formatSum(toStroops(amount), row.asset, language),
     message: row.message,
-    until: formatDay(row.expiresAt, language),
+    until: formatMailTime(language, row.expiresAt, timeZone),
     url: linkTo(deps, 'publicPayRequest', row.id),
   }
 }
@@ -57,7 +66,7 @@ export function formatRequestMail({ language, asker, sum, message, until, url }:
         paragraphs: [
           `${asker} te pide ${sum}.`,
           ...quote(message),
-          `Hay tiempo hasta el ${until} (UTC). Mira de quién viene antes de pagar; si no esperabas esta solicitud, ignora este mensaje o recházala.`,
+          `Hay tiempo hasta el ${until}. Mira de quién viene antes de pagar; si no esperabas esta solicitud, ignora este mensaje o recházala.`,
         ],
         link: { label: 'Ver y pagar', url },
       })
@@ -66,7 +75,7 @@ export function formatRequestMail({ language, asker, sum, message, until, url }:
         paragraphs: [
           `${asker} asks you for ${sum}.`,
           ...quote(message),
-          `There is time until ${until} (UTC). Look who asks before you pay; if you did not expect this request, ignore this message or decline it.`,
+          `There is time until ${until}. Look who asks before you pay; if you did not expect this request, ignore this message or decline it.`,
         ],
         link: { label: 'See and pay', url },
       })
@@ -80,7 +89,7 @@ export function formatReminderMail({ language, asker, sum, message, until, url }
         paragraphs: [
           `${asker} todavía espera ${sum}.`,
           ...quote(message),
-          `Hay tiempo hasta el ${until} (UTC). Si no vas a pagar, rechaza la solicitud y no recibirás más recordatorios.`,
+          `Hay tiempo hasta el ${until}. Si no vas a pagar, rechaza la solicitud y no recibirás más recordatorios.`,
         ],
         link: { label: 'Ver y pagar', url },
       })
@@ -89,7 +98,7 @@ export function formatReminderMail({ language, asker, sum, message, until, url }
         paragraphs: [
           `${asker} still waits for ${sum}.`,
           ...quote(message),
-          `There is time until ${until} (UTC). If you are not going to pay, decline the request and you get no more reminders.`,
+          `There is time until ${until}. If you are not going to pay, decline the request and you get no more reminders.`,
         ],
         link: { label: 'See and pay', url },
       })
@@ -113,7 +122,7 @@ export async function queueReceipts(deps: ApiDeps, tx: Tx, row: KnownPayRequest,
     (await findContact(tx, payment.fromKey)) ?? (row.recipientEmail ? { email: row.recipientEmail, language: row.language } : undefined)
   if (!payer || payer.email === asker?.email) return
   const name = (await nameAsker(tx, row.account)) ?? shortenKey(row.account)
-  const words = describe(deps, row, { language: payer.language, asker: name, amount: payment.amount })
+  const words = describe(deps, row, { language: payer.language, timeZone: undefined, asker: name, amount: payment.amount })
   await queueReceipt(tx, row.account, payer.email, formatReceipt(words), now)
 }
 

@@ -24,7 +24,7 @@ const isOpenTill = and(isNotNull(pointsOfSale.enabledAt), isNull(pointsOfSale.di
 /** The enabled individual wallet of the person who verified an e-mail address. */
 export async function findPersonByEmail(db: Db | Tx, email: string) {
   const [row] = await db
-    .select({ publicKey: wallets.publicKey, language: users.language, enabledAt: wallets.enabledAt, type: wallets.type })
+    .select({ userId: users.id, publicKey: wallets.publicKey, language: users.language, enabledAt: wallets.enabledAt, type: wallets.type })
     .from(users)
     .innerJoin(wallets, eq(wallets.userId, users.id))
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), inArray(wallets.type, ['individual', 'business'])))

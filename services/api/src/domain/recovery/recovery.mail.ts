@@ -30,12 +30,8 @@ export function describeRecoveryCodeText(language: Language, code: string): stri
     : `Lealta: your code to restore the wallet is ${code}. It is good for 5 minutes. Share it with nobody.`
 }
 
-const formatWhen = (language: Language, at: Date): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
-
-/** E-mail that says that a wallet goes to another device, and how to stop it; `url` holds the token. */
-export function describeRecoveryAsked(language: Language, dueAt: Date, url: string): MailText {
-  const when = formatWhen(language, dueAt)
+/** E-mail that says that a wallet goes to another device, `when`, and how to stop it; `url` holds the token. */
+export function describeRecoveryAsked(language: Language, when: string, url: string): MailText {
   return language === 'es'
     ? formatMail(language, {
         subject: 'Alguien pidió restaurar tu billetera',
@@ -56,8 +52,7 @@ export function describeRecoveryAsked(language: Language, dueAt: Date, url: stri
 }
 
 /** Text message that says the same. */
-export function describeRecoveryAskedText(language: Language, dueAt: Date, url: string): string {
-  const when = formatWhen(language, dueAt)
+export function describeRecoveryAskedText(language: Language, when: string, url: string): string {
   return language === 'es'
     ? `Lealta: alguien pidió restaurar tu billetera en otro dispositivo el ${when}. Si no fuiste tú, detenlo: ${url}`
     : `Lealta: somebody asked to restore your wallet on another device on ${when}. If it was not you, stop it: ${url}`

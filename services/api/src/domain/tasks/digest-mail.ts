@@ -4,10 +4,8 @@ import { codeOf, shortenKey } from '@lealta/stellar/asset'
 import { formatMail, type MailText } from '#domain/outbox/mail-text.ts'
 
 type Language = 'en' | 'es'
-type Words = { [Kind in TaskAbout['kind']]: (about: Extract<TaskAbout, { kind: Kind }>) => string }
-
-const formatDay = (language: Language, at: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at))
+/** `day` says on what day something is, where its reader is. */
+type Words = { [Kind in TaskAbout['kind']]: (about: Extract<TaskAbout, { kind: Kind }>, day: (at: string) => string) => string }
 
 const steps = {
   en: {
@@ -61,7 +59,7 @@ const en: Words = {
       ? `${name ?? shortenKey(operator)} is ready: your signature makes them an operator of ${account.name}.`
       : `${by ?? 'Somebody of your team'} asks you to add ${name ?? shortenKey(operator)} as an operator of ${account.name}.`,
   webhookOff: ({ host }) => `The webhook to ${host} was switched off: nothing arrives there.`,
-  apiKeyEnds: ({ name, expiresAt }) => `The API key ${name} ends on ${formatDay('en', expiresAt)}.`,
+  apiKeyEnds: ({ name, expiresAt }, day) => `The API key ${name} ends on ${day(expiresAt)}.`,
   firstStep: ({ step }) => `Your next step: ${steps.en[step]}.`,
 }
 
@@ -95,13 +93,17 @@ const es: Words = {
       ? `${name ?? shortenKey(operator)} está para empezar: con tu firma opera ${account.name}.`
       : `${by ?? 'Alguien de tu equipo'} te pide agregar a ${name ?? shortenKey(operator)} como operador de ${account.name}.`,
   webhookOff: ({ host }) => `El webhook a ${host} se apagó: ahí no llega nada.`,
-  apiKeyEnds: ({ name, expiresAt }) => `La clave de API ${name} vence el ${formatDay('es', expiresAt)}.`,
+  apiKeyEnds: ({ name, expiresAt }, day) => `La clave de API ${name} vence el ${day(expiresAt)}.`,
   firstStep: ({ step }) => `Tu próximo paso: ${steps.es[step]}.`,
 }
 
-const tell = (language: Language, about: TaskAbout): string => {
+/** Who reads it, and where that is. */
+type Reader = { language: Language; timeZone: string }
+
+function tell({ language, timeZone }: Reader, about: TaskAbout): string {
   const words: Words = language === 'es' ? es : en
-  return (words[about.kind] as (about: TaskAbout) => string)(about)
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone })
+  return (words[about.kind] as (about: TaskAbout, day: (at: string) => string) => string)(about, at => format.format(new Date(at)))
 }
 
 /** What a digest tells: the tasks of each wallet, with the name of its business; none for the person's own. */
@@ -116,9 +118,10 @@ function countTasks(language: Language, parts: readonly DigestPart[]): string {
 }
 
 /** The e-mail of a morning: what needs somebody, wallet by wallet. */
-export function formatDigest(language: Language, parts: readonly DigestPart[], links: Links): MailText {
+export function formatDigest(reader: Reader, parts: readonly DigestPart[], links: Links): MailText {
+  const { language } = reader
   const paragraphs = parts.flatMap(({ name, tasks }) => {
-    const lines = tasks.map(about => tell(language, about))
+    const lines = tasks.map(about => tell(reader, about))
     return name === null ? lines : [`${name}:`, ...lines]
   })
   return language === 'es'

@@ -13,12 +13,6 @@ export async function saveTimeZone(db: Db, userId: string, timeZone: string, nex
     .onConflictDoUpdate({ target: digests.userId, set: { timeZone, nextAt }, setWhere: ne(digests.timeZone, timeZone) })
 }
 
-/** Time zone of somebody's digest; undefined for who has none. */
-export async function readTimeZone(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db.select({ timeZone: digests.timeZone }).from(digests).where(eq(digests.userId, userId))
-  return row?.timeZone
-}
-
 /** Takes the next digest that is due and that nobody has, for one server until `leaseUntil`. */
 export async function takeDigest(tx: Tx, now: Date, leaseUntil: Date): Promise<LeasedDigest | undefined> {
   const [due] = await tx

@@ -6,6 +6,7 @@ import { readPreferences } from '#domain/notifications/preferences.ts'
 import { readPushKeys } from '#domain/notifications/push-keys.ts'
 import { isWithinMailBudget } from '#domain/outbox/mail-budget.ts'
 import { queueMail, queuePush } from '#domain/outbox/outbox.ts'
+import { readTimeZone } from '#domain/wallets/time-zone.repository.ts'
 import { linkTo } from '#portal-links.ts'
 import { type DigestPart, describeDigest, formatDigest } from './digest-mail.ts'
 import {
@@ -13,7 +14,6 @@ import {
   keepsDigest,
   type LeasedDigest,
   listTaskWallets,
-  readTimeZone,
   saveTimeZone,
   settleDigest,
   takeDigest,
@@ -54,7 +54,7 @@ async function sendDigest(deps: ApiDeps, digest: LeasedDigest, now: Date): Promi
   const isOn = await readPreferences(deps.db, digest.userId)
   const found = isLate ? undefined : await findReceiver(deps.db, digest.userId)
   const receiver: Receiver | undefined = found && {
-    ...{ userId: digest.userId, language: found.language },
+    ...{ userId: digest.userId, language: found.language, timeZone: digest.timeZone },
     email: isOn('needs_you', 'email') ? found.email : null,
     devices: isOn('needs_you', 'push') ? await listDevicesOf(deps.db, digest.userId, (await readPushKeys(deps)).publicKey) : [],
   }
@@ -91,13 +91,13 @@ async function collect(
 }
 
 /** Who is told, and where: no address where they want no e-mail or have none, the devices where they want messages. */
-type Receiver = { userId: string; language: 'en' | 'es'; email: string | null; devices: readonly { id: string }[] }
+type Receiver = { userId: string; language: 'en' | 'es'; timeZone: string; email: string | null; devices: readonly { id: string }[] }
 
 /** Queues the e-mail and the messages, within the budget. @returns whether one is */
 async function queueDigest(
   deps: ApiDeps,
   tx: Tx,
-  { userId, language, email, devices }: Receiver,
+  { userId, language, timeZone, email, devices }: Receiver,
   parts: readonly DigestPart[],
 ): Promise<boolean> {
   const now = deps.clock.now()
@@ -114,6 +114,6 @@ async function queueDigest(
   if (!(await isWithinMailBudget(tx, cause, now))) return isQueued
   const unsubscribe = linkToUnsubscribe(deps, userId)
   const links = { tasks: url, preferences: linkTo(deps, 'preferences'), unsubscribe }
-  await queueMail(tx, email, formatDigest(language, parts, links), now, { cause, unsubscribe })
+  await queueMail(tx, email, formatDigest({ language, timeZone }, parts, links), now, { cause, unsubscribe })
   return true
 }

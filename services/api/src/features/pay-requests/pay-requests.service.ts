@@ -14,7 +14,7 @@ import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { assertMailBudget, isWithinMailBudget } from '#domain/outbox/mail-budget.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { planReminder } from '#domain/pay-requests/pay-request-jobs.ts'
-import { describeRequest, formatRequestMail, toRequestCause } from '#domain/pay-requests/pay-request-mails.ts'
+import { describeRequest, formatRequestMail, readReader, toRequestCause } from '#domain/pay-requests/pay-request-mails.ts'
 import {
   findContact,
   findPayRequest,
@@ -25,7 +25,6 @@ import {
 import { cursorOf } from '#domain/pay-requests/read-request-payments.ts'
 import { canHold } from '#domain/recipients/can-hold.ts'
 import type { Viewer } from '#domain/recipients/names.ts'
-import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
 import { assertMayAsk } from '#domain/recipients/resolve-person.ts'
 import { resolveRecipient } from '#domain/recipients/resolve-recipient.ts'
 import { readOwnTokens } from '#domain/tokens/assets.ts'
@@ -127,8 +126,8 @@ async function tellRecipient(deps: ApiDeps, tx: Tx, row: PayRequestRow, language
   const cause = toRequestCause(row, to)
   if (typed !== null) await assertMailBudget(tx, cause, now)
   else if (!(await isWithinMailBudget(tx, cause, now))) return
-  const theirs = contact?.language ?? (await findPersonByEmail(tx, to))?.language ?? language
-  await queueMail(tx, to, formatRequestMail(await describeRequest(deps, tx, row, theirs, row.amount)), now, { cause })
+  const reader = await readReader(tx, to, contact?.language ?? language)
+  await queueMail(tx, to, formatRequestMail(await describeRequest(deps, tx, row, reader, row.amount)), now, { cause })
 }
 
 /** Requests that a wallet sent or was sent, by the filters of spec §3. */

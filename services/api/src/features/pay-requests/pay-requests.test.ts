@@ -87,6 +87,19 @@ describe('POST /wallets/:walletId/pay-requests', () => {
     expect((await read()).data.map(item => item.id)).toEqual([data.id])
   })
 
+  test('rule: the mail says until when in the time zone in which its reader was last seen, to others in UTC', async () => {
+    const [seen, unseen] = [await customerWith(world, owner, '5'), await customerWith(world, owner, '5')]
+    await seen.client.listTasks({ params: { walletId: seen.walletId }, query: { timeZone: 'America/Argentina/Buenos_Aires' } })
+    for (const [reader, zone] of [
+      [seen, / GMT-3\./],
+      [unseen, / UTC\./],
+    ] as const) {
+      await ask({ recipient: reader.email })
+      const mail = (await mailsTo(reader.email)).find(({ subject }) => subject?.includes('asks you'))
+      expect(mail?.text).toMatch(zone)
+    }
+  })
+
   test('default: a person asks a person', async () => {
     const other = await customerWith(world, owner, '5')
     const { data } = await ask({ recipient: other.email }, customer)

@@ -13,6 +13,7 @@ import { hmac } from '#domain/keys/crypto.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { assertMailBudget, assertTextMessages } from '#domain/outbox/mail-budget.ts'
+import { formatMailTime } from '#domain/outbox/mail-time.ts'
 import { queueMail, queueSms } from '#domain/outbox/outbox.ts'
 import {
   endRecovery,
@@ -35,6 +36,7 @@ import {
 } from '#domain/recovery/recovery.mail.ts'
 import { canRecover, tellEnd } from '#domain/recovery/recovery.ts'
 import { readRecoveryHours } from '#domain/wallets/recovery-hours.ts'
+import { readTimeZone } from '#domain/wallets/time-zone.repository.ts'
 import { linkTo } from '#portal-links.ts'
 
 /** An address of the wallet that is asked for: one of the two. */
@@ -108,8 +110,9 @@ async function ask(deps: ApiDeps, tx: Tx, newKey: string, { wallet, user }: Reco
   const recovery = await insertRecovery(tx, { walletId: wallet.id, newKey, state: 'waiting', stopHash, createdAt: now, dueAt })
   const url = linkTo(deps, 'stopRecovery', token)
   const options = { sealWith: deps.masterKey }
-  if (user.email && user.emailVerifiedAt) await queueMail(tx, user.email, describeRecoveryAsked(user.language, dueAt, url), now, options)
-  if (user.phone && user.phoneVerifiedAt) await queueSms(tx, user.phone, describeRecoveryAskedText(user.language, dueAt, url), now, options)
+  const when = formatMailTime(user.language, dueAt, await readTimeZone(tx, user.id))
+  if (user.email && user.emailVerifiedAt) await queueMail(tx, user.email, describeRecoveryAsked(user.language, when, url), now, options)
+  if (user.phone && user.phoneVerifiedAt) await queueSms(tx, user.phone, describeRecoveryAskedText(user.language, when, url), now, options)
   const details = { recoveryId: recovery.id, dueAt: dueAt.toISOString() }
   await recordAudit(tx, { at: now, actor: newKey, action: 'wallet.recovery_asked', subject: wallet.id, details })
   return { recovery, wallet, user }

@@ -94,6 +94,14 @@ async function tooLate(stop: (of: { person: RegisteredPerson; device: Person; to
 }
 
 describe('POST /recovery', () => {
+  test('rule: the mail says when in the time zone in which the person was last seen', async () => {
+    const person = await joined()
+    await person.client.listTasks({ params: { walletId: person.walletId }, query: { timeZone: 'America/Argentina/Buenos_Aires' } })
+    await ask(person, await signIn(world))
+    const { data } = await world.admin.adminListOutbox({ query: { to: person.email } })
+    expect(data.find(({ attributes }) => attributes.text.includes('/recover/stop/'))?.attributes.text).toMatch(/It happens on .* GMT-3\./)
+  })
+
   test('default: after the wait the wallet signs with the new device’s key alone; its points, its person and its history are the same', async () => {
     const person = await joined()
     const [device, before] = [await signIn(world), await world.ledger.horizon.readAccount(person.publicKey)]

@@ -16,6 +16,17 @@ describe('POST /wallet/deletion', () => {
     })
   })
 
+  it('rule: the mail names the day where the person was last seen', async () => {
+    const person = await individual(world)
+    // In Kiritimati a day is over fourteen hours before it is in London.
+    await person.client.listTasks({ params: { walletId: person.walletId }, query: { timeZone: 'Pacific/Kiritimati' } })
+    const { data } = await person.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+    const there = new Date(Date.parse(data.attributes.deletionAt!) + 14 * 3_600_000)
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(there)
+    const mails = (await world.admin.adminListOutbox({ query: { to: person.email } })).data
+    expect(mails.find(({ attributes }) => attributes.subject?.includes('deleted'))?.attributes.text).toContain(`deleted on ${day}.`)
+  })
+
   it('default: rule §4: takes effect 30 days after confirmation; everything personal is gone', async () => {
     const own = await createWorld()
     try {

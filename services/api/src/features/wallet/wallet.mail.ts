@@ -24,9 +24,8 @@ export function describePhoneCode(language: Language, code: string): string {
   return language === 'es' ? `Lealta: tu código es ${code}. Vale 5 minutos.` : `Lealta: your code is ${code}. It is good for 5 minutes.`
 }
 
-/** E-mail that says when the account is going to be deleted, and how to keep it. */
-export function describeDeletion(language: Language, deletionAt: Date, url: string): MailText {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(deletionAt)
+/** E-mail that says on what day the account is going to be deleted, and how to keep it. */
+export function describeDeletion(language: Language, day: string, url: string): MailText {
   return language === 'es'
     ? formatMail(language, {
         subject: 'Tu cuenta se va a eliminar',

@@ -6,8 +6,10 @@ import { deleteKnownDevices } from '#domain/access/devices.repository.ts'
 import { rememberDevice } from '#domain/access/known-device.ts'
 import type { Principal, RegisteredPrincipal } from '#domain/access/principal.ts'
 import { recordAudit } from '#domain/audit/audit.ts'
+import { formatMailDay } from '#domain/outbox/mail-time.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { isBeingMade } from '#domain/transactions/prepared.repository.ts'
+import { readTimeZone } from '#domain/wallets/time-zone.repository.ts'
 import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { linkTo } from '#portal-links.ts'
 import { describeDeletion } from './wallet.mail.ts'
@@ -127,7 +129,8 @@ export async function requestDeletion(deps: ApiDeps, principal: RegisteredPrinci
     const deletionAt = new Date(now.getTime() + DELETION_DAYS * 86_400_000)
     await updateUser(tx, user.id, { deletionAt })
     if (user.email && user.emailVerifiedAt) {
-      await queueMail(tx, user.email, describeDeletion(user.language, deletionAt, linkTo(deps, 'home')), now)
+      const day = formatMailDay(user.language, deletionAt, await readTimeZone(tx, user.id))
+      await queueMail(tx, user.email, describeDeletion(user.language, day, linkTo(deps, 'home')), now)
     }
     const details = { deletionAt: deletionAt.toISOString() }
     await recordAudit(tx, { at: now, actor: principal.publicKey, action: 'wallet.deletion_requested', subject: user.id, details })
