@@ -113,4 +113,14 @@ describe('look and feel "Phones": the main action is above the bar', () => {
     await expect.element(page.getByRole('button', { name: seen.t('common.moreActions') })).toBeVisible()
     expect(document.querySelector('[data-dock]')).toBeNull()
   })
+
+  test.each([
+    [360, 1],
+    [1280, 2],
+  ])('at %s px an empty list offers its first item as often as %s: on a phone the dock does', async (width, times) => {
+    await page.viewport(width, 740)
+    const seen = await openScreen('/u/webhooks', { says: 'none yet', as: 'newOwner', sees: [] })
+    await expect.element(page.getByText(seen.t('webhooks.empty'))).toBeVisible()
+    expect(page.getByRole('link', { name: seen.t('webhooks.add'), exact: true }).elements()).toHaveLength(times)
+  })
 })

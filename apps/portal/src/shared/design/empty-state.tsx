@@ -9,12 +9,15 @@ export function EmptyState({
   heading,
   children,
   action,
+  isInHeader = false,
 }: {
   drawing: DrawingName
   title?: ReactNode
   heading?: 'h1' | 'h2'
   children: ReactNode
   action?: ReactNode
+  /** The header has the action, too: where that is docked above the bar of a phone, it stands there alone. */
+  isInHeader?: boolean
 }) {
   const Title = heading ?? 'p'
   return (
@@ -22,7 +25,7 @@ export function EmptyState({
       <Drawing name={drawing} />
       {title ? <Title className={classes.emptyTitle}>{title}</Title> : null}
       <p className={classes.emptyText}>{children}</p>
-      {action}
+      {isInHeader ? <div className={classes.repeated}>{action}</div> : action}
     </div>
   )
 }

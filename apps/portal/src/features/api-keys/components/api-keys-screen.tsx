@@ -81,7 +81,11 @@ function ApiKeys() {
               ))}
             </RowList>
           ) : (
-            <EmptyState drawing="search" action={<LinkButton link={{ to: '/u/api-keys/new' }}>{t('apiKeys.new.title')}</LinkButton>}>
+            <EmptyState
+              drawing="search"
+              action={<LinkButton link={{ to: '/u/api-keys/new' }}>{t('apiKeys.new.title')}</LinkButton>}
+              isInHeader
+            >
               {t('apiKeys.empty')}
             </EmptyState>
           )

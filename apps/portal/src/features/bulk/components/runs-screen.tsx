@@ -45,6 +45,7 @@ export function RunsScreen() {
                 drawing="receipt"
                 title={t('bulk.emptyTitle')}
                 action={<LinkButton link={{ to: '/u/bulk/new' }}>{t('bulk.create')}</LinkButton>}
+                isInHeader
               >
                 {t('bulk.empty')}
               </EmptyState>

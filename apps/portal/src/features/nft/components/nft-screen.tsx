@@ -97,7 +97,12 @@ function NoChallenges() {
   const { t } = useTranslation()
   const mayAsk = useMay('nft.ask')
   return (
-    <EmptyState drawing="search" title={t('nft.emptyTitle')} action={<LinkButton link={{ to: '/u/nft/new' }}>{t('nft.ask')}</LinkButton>}>
+    <EmptyState
+      drawing="search"
+      title={t('nft.emptyTitle')}
+      action={<LinkButton link={{ to: '/u/nft/new' }}>{t('nft.ask')}</LinkButton>}
+      isInHeader
+    >
       {t(mayAsk ? 'nft.empty' : 'nft.emptyOther')}
     </EmptyState>
   )

@@ -113,6 +113,7 @@ function NoPartnerships() {
       drawing="people"
       title={t('partnerships.emptyTitle')}
       action={<LinkButton link={{ to: '/u/partnerships/new' }}>{t('partnerships.ask')}</LinkButton>}
+      isInHeader
     >
       {t(mayAsk ? 'partnerships.empty' : 'partnerships.emptyOther')}
     </EmptyState>

@@ -65,6 +65,7 @@ function NoRequests() {
       drawing="receipt"
       title={t('payRequests.emptyTitle')}
       action={<LinkButton link={{ to: '/u/pay-requests/new' }}>{t('payRequests.create')}</LinkButton>}
+      isInHeader
     >
       {t(mayAsk ? 'payRequests.empty' : 'payRequests.emptyOther')}
     </EmptyState>

@@ -39,6 +39,7 @@ export function SalesScreen() {
                 drawing="receipt"
                 title={t('sales.emptyTitle')}
                 action={<LinkButton link={{ to: '/u/sales/new' }}>{t('sales.create')}</LinkButton>}
+                isInHeader
               >
                 {t('sales.empty')}
               </EmptyState>

@@ -39,6 +39,7 @@ export function SubAccountsScreen({ kind }: { kind: SubAccountKind }) {
                 drawing={kind === 'location' ? 'till' : 'people'}
                 title={t(`accounts.${kind}.emptyTitle`)}
                 action={<LinkButton link={create}>{t(`accounts.${kind}.create`)}</LinkButton>}
+                isInHeader
               >
                 {t(`accounts.${kind}.empty`)}
               </EmptyState>

@@ -39,6 +39,7 @@ export function TillsScreen() {
                 drawing="till"
                 title={t('tills.emptyTitle')}
                 action={<LinkButton link={{ to: '/u/pos/new' }}>{t('tills.create')}</LinkButton>}
+                isInHeader
               >
                 {t('tills.empty')}
               </EmptyState>

@@ -40,6 +40,7 @@ export function TokensScreen() {
                 drawing="card"
                 title={t('tokens.emptyTitle')}
                 action={<LinkButton link={{ to: '/u/tokens/new' }}>{t('tokens.create')}</LinkButton>}
+                isInHeader
               >
                 {t(mayEdit ? 'tokens.empty' : 'tokens.emptyOther')}
               </EmptyState>

@@ -41,6 +41,7 @@ export function WebhooksScreen() {
                 drawing="activity"
                 title={t('webhooks.emptyTitle')}
                 action={<LinkButton link={{ to: '/u/webhooks/new' }}>{t('webhooks.add')}</LinkButton>}
+                isInHeader
               >
                 {t('webhooks.empty')}
               </EmptyState>
