@@ -205,9 +205,10 @@ export const onboardingScreens: Readonly<Record<string, Screen>> = {
         as: 'inReview',
         sees: [
           heading('onboarding.activate.titleBusiness'),
-          words('onboarding.kyb.states.pending.title'),
           heading('onboarding.opening.titleWaiting'),
           words('onboarding.opening.cardTodo'),
+          // What is held back stands last: the rest may be there before it.
+          words('onboarding.kyb.states.pending.title'),
         ],
         misses: [words('onboarding.opening.rewardTodo')],
       },
