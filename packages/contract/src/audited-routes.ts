@@ -1,5 +1,5 @@
+import type { Api } from './api.ts'
 import type { AuditThing, AuditVerb } from './areas/audit.ts'
-import type { Api } from './index.ts'
 
 /**
  * Why a call that changes something, or gives a file, leaves no act in the log of a business:

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { searchTexts } from '#shared/routing/search-texts.ts'
 import { prepareRoutes } from './prepare-routes.ts'
 import { routeTree } from './route-tree.gen.ts'

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import { HelpProvider } from '#features/help/components/help-provider.tsx'
 import { admit } from '#shared/access/admit.ts'
 import { RootBroken, RootFrame, RootNotFound } from '#shared/layout/root-frame.tsx'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 
 /** Surrounds every screen, and admits the person to the routes that are about to open. */
 export const Route = createRootRouteWithContext<{ portal: Portal }>()({

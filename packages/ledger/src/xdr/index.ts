@@ -49,6 +49,7 @@ export type * from './operation.ts'
 export type { OperationCodeOf, OperationFault, TransactionCode } from './operation-codes.ts'
 export { operationCodes, operationFaults, operationTypes, transactionCodes } from './operation-codes.ts'
 export type { ClaimAtom, ManageOfferSuccess, OfferBody, OperationResult, PathPaymentSuccess, SimplePayment } from './operation-result.ts'
+export type * from './signer.ts'
 export { decodeSignerKey, encodeSignerKey, type SignerKey } from './signer-key-codec.ts'
 export {
   decodeAccountId,

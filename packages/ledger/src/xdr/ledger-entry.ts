@@ -1,5 +1,5 @@
 import type { Asset, Price, TrustLineAsset } from './asset.ts'
-import type { Signer } from './operation.ts'
+import type { Signer } from './signer.ts'
 
 /** XDR ClaimPredicate. Times in unix seconds (absolute) or seconds (relative). `not` of nothing is decodable, never valid. */
 export type ClaimPredicate =

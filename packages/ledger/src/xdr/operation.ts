@@ -1,8 +1,6 @@
 import type { Asset, AssetCode, ChangeTrustAsset, Price } from './asset.ts'
 import type { Claimant, LedgerKey } from './ledger-entry.ts'
-
-/** XDR Signer. `key` is a strkey: G…, T… (pre-authorised transaction), X… (hash) or P… (signed payload). */
-export type Signer = { readonly key: string; readonly weight: number }
+import type { Signer } from './signer.ts'
 
 export type CreateAccount = { readonly type: 'create_account'; readonly destination: string; readonly startingBalance: bigint }
 

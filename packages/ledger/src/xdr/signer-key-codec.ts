@@ -1,4 +1,4 @@
-import type { Signer } from './operation.ts'
+import type { Signer } from './signer.ts'
 import { decodeAccountId, decodeAddress, decodeStrkey, encodeAccountId, encodeMuxedAccount, encodeStrkey } from './strkey.ts'
 import { XdrError } from './xdr-error.ts'
 import type { XdrReader } from './xdr-reader.ts'

@@ -1,7 +1,7 @@
 import { WalletDeclinedError, WalletDisconnectedError, WalletWindowBlockedError } from '#wallet-error.ts'
 import type { WalletProvider } from '#wallet-provider.ts'
 import { asEnvelope, asPublicKey } from './answer.ts'
-import type { ExternalWalletOptions } from './external-wallets.ts'
+import type { ExternalWalletOptions } from './external-wallet-options.ts'
 import { toWalletError } from './refusal.ts'
 
 /** Version of the messages between Albedo and the pages that ask it. */

@@ -1,16 +1,8 @@
 import type { WalletProvider } from '#wallet-provider.ts'
+import type { ExternalWalletOptions } from './external-wallet-options.ts'
 
 const PUBLIC = 'Public Global Stellar Network ; September 2015'
 const TESTNET = 'Test SDF Network ; September 2015'
-
-/** What an external wallet needs from the portal. */
-export interface ExternalWalletOptions {
-  readonly downloadUrl: string
-  /** The key that the session knows of this wallet: for wallets that cannot say it again without asking the person. */
-  readonly knownKey: () => string | undefined
-  /** Where a wallet that is a page is, if not at its maker's. */
-  readonly origin?: string
-}
 
 /** A wallet of another maker. Its code is loaded when it is needed. */
 export interface ExternalWallet {

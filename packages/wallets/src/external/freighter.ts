@@ -2,7 +2,7 @@ import { getAddress, getNetworkDetails, isConnected, requestAccess, signTransact
 import { WalletDisconnectedError, WalletNotInstalledError, WalletOtherNetworkError } from '#wallet-error.ts'
 import type { WalletProvider } from '#wallet-provider.ts'
 import { asEnvelope, asPublicKey } from './answer.ts'
-import type { ExternalWalletOptions } from './external-wallets.ts'
+import type { ExternalWalletOptions } from './external-wallet-options.ts'
 import { toWalletError } from './refusal.ts'
 
 /** Freighter, a browser extension: its errors are returned, as SEP-43 has it, not thrown. */

@@ -1,1 +1,2 @@
-export { type ExternalWallet, type ExternalWalletOptions, externalWallets } from './external-wallets.ts'
+export type { ExternalWalletOptions } from './external-wallet-options.ts'
+export { type ExternalWallet, externalWallets } from './external-wallets.ts'

@@ -2,7 +2,7 @@ import { getPublicKey, isConnected, signTransaction } from '@lobstrco/signer-ext
 import { WalletDeclinedError, WalletDisconnectedError, WalletNotInstalledError } from '#wallet-error.ts'
 import type { WalletProvider } from '#wallet-provider.ts'
 import { asEnvelope, asPublicKey } from './answer.ts'
-import type { ExternalWalletOptions } from './external-wallets.ts'
+import type { ExternalWalletOptions } from './external-wallet-options.ts'
 import { toWalletError } from './refusal.ts'
 
 /** Where its package keeps, per tab, what the extension knows the connected account by. */

@@ -1,5 +1,5 @@
 import { AnchorError } from '#anchor-error.ts'
-import type { PayOutOptions, SendPayout } from '#ledger/pay-out.ts'
+import type { PayOutOptions, SendPayout } from '#ledger/pay-out-options.ts'
 import { planPayout } from '#ledger/plan-payout.ts'
 import type { AnchorStore } from '#store/anchor-store.ts'
 import { type CardOrder, CHECK_MS, HOLD_MS } from './card-order.ts'

@@ -1,25 +1,14 @@
-import { type Clock, toStroops } from '@lealta/kernel'
+import { toStroops } from '@lealta/kernel'
 import type { IssuedAsset } from '@lealta/stellar/asset'
-import type { Horizon } from '@lealta/stellar/horizon'
 import { type SubmittedTransaction, TransactionFailedError } from '@lealta/stellar/submit'
 import { AnchorError } from '#anchor-error.ts'
 import { deliverCards, finishCard, retryCard } from '#card/deliver.ts'
-import type { AnchorStore } from '#store/anchor-store.ts'
 import type { Payout, PayoutPurpose } from '#store/payout-store.ts'
 import { applyStep } from '#transfers/apply-step.ts'
 import { moveTo, returnByBank, type Step, settleRefund } from '#transfers/steps.ts'
 import type { Transfer } from '#transfers/transfer.ts'
-import type { Issuing } from './issuing.ts'
+import type { PayOutOptions, SendPayout } from './pay-out-options.ts'
 import { type PayoutPlan, planPayout, toLedgerMemo } from './plan-payout.ts'
-
-export interface PayOutOptions {
-  readonly horizon: Horizon
-  readonly issuing: Issuing
-  readonly store: AnchorStore
-  readonly distributionId: string
-  readonly stablecoins: readonly IssuedAsset[]
-  readonly clock: Clock
-}
 
 /**
  * Pays what is to be paid, each once: a payment is written down, signed, before it is sent; whatever was written is looked up by its hash
@@ -77,13 +66,8 @@ async function payRefund(options: PayOutOptions, payout: Payout): Promise<void> 
   if (plan.kind === 'pay') await send(options, payout, plan.operations, () => id)
 }
 
-type Sent = Pick<Payout, 'purpose' | 'transferId' | 'destination' | 'code' | 'amount' | 'memo'>
-
-/** Signs, writes down and sends what somebody else decided, as {@link payOut} does. */
-export type SendPayout = typeof send
-
-/** Signs, writes down and sends. `decide` is part of what is written, and may refuse. */
-async function send(options: PayOutOptions, payout: Sent, operations: Parameters<Issuing['send']>[0]['operations'], decide: () => bigint) {
+/** As {@link payOut} does, also what somebody else decided. */
+const send: SendPayout = async (options, payout, operations, decide) => {
   const { store, issuing } = options
   let written: Payout | undefined
   const sending = issuing.send({

@@ -9,8 +9,8 @@ import {
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible'
 import type { SharedStore } from '#db/index.ts'
-import type { RateLimits } from '#deps.ts'
 import type { Processes } from '#domain/leases/processes.ts'
+import type { RateLimits } from '#options.ts'
 import type { Valkey } from '#ports/valkey.ts'
 
 /** What is counted: calls of a route by its limit, and all reads and all writes of an API key. */

@@ -1,6 +1,7 @@
-import { type ApiDeps, type ApiOptions, createDeps } from '#deps.ts'
+import { type ApiDeps, createDeps } from '#deps.ts'
 import { followUps, recorders } from '#features/recorders.ts'
 import { type Api, assembleApi } from '#index.ts'
+import type { ApiOptions } from '#options.ts'
 
 export type { ApiDeps } from '#deps.ts'
 

@@ -1,6 +1,6 @@
 import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
 import { readFeatures } from '#shared/features/read-features.ts'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 import { findDetour } from './guard.ts'
 

@@ -1,4 +1,4 @@
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { type Draft, draftOf, type PortalStorage } from '#shared/portal/storage.ts'
 
 /** What is being verified. */

@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '@lealta/contract'
 import { type Feature, features } from '@lealta/contract/features'
 import { type Client, OpenFeature, type Provider, TypeMismatchError } from '@openfeature/web-sdk'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 
 type FeaturePortal = Pick<Portal, 'configuration' | 'session'>
 

@@ -4,9 +4,8 @@ import { AppError } from '@lealta/kernel'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { createWallets } from '#shared/session/create-wallets.ts'
 import { isTokenValid } from '#shared/session/session.ts'
-import type { Api, Connections } from './connections.ts'
+import type { Api, Connections, Portal } from './connections.ts'
 import { createQueryClient } from './create-query-client.ts'
-import type { Portal } from './portal.ts'
 
 /** A call was cancelled because the session expired; the person is being sent to the auth screen (spec §4). Never shown. */
 class SignInExpiredError extends AppError<'missing_auth_token'> {}

@@ -1,6 +1,6 @@
 import type { Configuration } from '@lealta/contract'
 import { createContext, use } from 'react'
-import type { Portal } from './portal.ts'
+import type { Portal } from './connections.ts'
 
 export const PortalContext = createContext<Portal | undefined>(undefined)
 

@@ -3,22 +3,11 @@ import type { Texts } from '@lealta/messages'
 import { loadConfiguration } from '#shared/configuration/configuration.ts'
 import { createScheme } from '#shared/design/scheme.ts'
 import { createReporter } from '#shared/errors/error-reporting.ts'
-import { createShownErrors, type ShownErrors } from '#shared/errors/shown-error.ts'
+import { createShownErrors } from '#shared/errors/shown-error.ts'
 import { createLanguage } from '#shared/language/create-language.ts'
-import { createSessionStore, type SessionStore } from '#shared/session/session-store.ts'
-import { type Basics, type StartOptions, withDefaults } from './basics.ts'
-import type { Connections } from './connections.ts'
-
-/** A running portal without its screens. None of it lives in module scope, so several portals can run side by side. */
-export interface Portal extends Basics {
-  readonly configuration: Configuration
-  readonly session: SessionStore
-  readonly errors: ShownErrors
-  /** Sends an uncaught error to the error-reporting service only. */
-  readonly sendError: (error: unknown) => void
-  /** The clients of the API and the network, and the wallets; loaded with the first screen that needs them. */
-  readonly connect: () => Promise<Connections>
-}
+import { createSessionStore } from '#shared/session/session-store.ts'
+import { type StartOptions, withDefaults } from './basics.ts'
+import type { Connections, Portal } from './connections.ts'
 
 /** What a page rendered by the server brings along, so that it need not be fetched. */
 export interface Known {

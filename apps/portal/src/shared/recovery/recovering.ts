@@ -1,4 +1,4 @@
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { type Draft, type PortalStorage, textIn } from '#shared/portal/storage.ts'
 import { signingKeyOf } from '#shared/session/session.ts'
 

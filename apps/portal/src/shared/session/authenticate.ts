@@ -1,7 +1,7 @@
 import { fetchChallenge, postChallenge, verifyChallenge } from '@lealta/stellar/sep10'
 import { assertSignedBy } from '@lealta/stellar/transactions'
 import { unlessCancelled, type WalletProvider } from '@lealta/wallets'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { type AuthToken, parseToken } from './session.ts'
 
 /**

@@ -2,28 +2,12 @@ import type { DemoPerson } from '@lealta/contract'
 import { systemClock } from '@lealta/kernel'
 import { createBuiltinWallet, createLiteWallet, findWallet, type WalletProvider } from '@lealta/wallets'
 import { externalWallets } from '@lealta/wallets/external'
-import { createKeystore, type Keystore } from '@lealta/wallets/keystore'
-import type { Api } from '#shared/portal/connections.ts'
-import type { Portal } from '#shared/portal/portal.ts'
-import { createUnlockerPrompt, type UnlockerPrompt } from './unlocker-prompt.ts'
+import { createKeystore } from '@lealta/wallets/keystore'
+import type { Api, Portal } from '#shared/portal/connections.ts'
+import { createUnlockerPrompt } from './unlocker-prompt.ts'
+import type { Wallets } from './wallets.ts'
 
 const idleMs = 15 * 60_000
-
-/** The wallets available for signing. */
-export interface Wallets {
-  /** The key of this device's built-in or lite wallet; locked after 15 minutes of inactivity. */
-  readonly keystore: Keystore
-  /** The wallet whose key this device keeps, regardless of the session's wallet; the built-in one if it keeps none. */
-  readonly kept: () => WalletProvider
-  /** Asks the person to unlock that wallet. */
-  readonly prompt: UnlockerPrompt
-  /** The wallet of a name; an external one is loaded. @throws WalletNotImplementedError for one that is unknown, or cannot sign for this network */
-  readonly find: (id: string) => Promise<WalletProvider>
-  /** The wallet of the session. @throws WalletNotImplementedError for an unknown name */
-  readonly current: () => Promise<WalletProvider>
-  /** Creates the wallet `demo` of a person of the practice network, kept in memory only. @returns it, connected */
-  readonly createDemo: (person: DemoPerson) => Promise<WalletProvider>
-}
 
 /** Creates the wallets of a portal. */
 export function createWallets({ storage, session, configuration }: Portal, api: Api): Wallets {

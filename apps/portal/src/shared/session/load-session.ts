@@ -1,4 +1,4 @@
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { isTokenValid, type Session } from './session.ts'
 
 /** The session, with the result of `GET /wallet`, which is requested once if there is a valid token. */

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@lealta/messages'
 import type { Scheme } from '#shared/design/tokens.ts'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { draftOf } from '#shared/portal/storage.ts'
 
 type Parts = Pick<Portal, 'language' | 'scheme' | 'session' | 'storage'>

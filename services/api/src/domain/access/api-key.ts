@@ -9,9 +9,6 @@ const API_KEY = /^Bearer (lk_[0-9a-f]{10})_[\w-]{43}$/i
 /** How exact the time of the last use is. */
 const USE_MS = 60_000
 
-/** What an API key may do, and for which business. */
-export type ApiKeyRight = { id: string; businessId: string; scopes: readonly ApiKeyScope[] }
-
 /** Makes a key, with its beginning, which may be seen, and its hash, which alone is kept: its random bits make a slow hash needless. */
 export function createApiKeySecret(): { secret: string; prefix: string; hash: string } {
   const prefix = `lk_${randomBytes(5).toString('hex')}`

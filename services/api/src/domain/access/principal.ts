@@ -1,6 +1,8 @@
-import { type AccessLevel, ApiError } from '@lealta/contract'
+import { type AccessLevel, ApiError, type ApiKeyScope } from '@lealta/contract'
 import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
-import type { ApiKeyRight } from './api-key.ts'
+
+/** What an API key may do, and for which business. */
+type ApiKeyRight = { id: string; businessId: string; scopes: readonly ApiKeyScope[] }
 
 /** Who calls: a key that proved itself, and what is known of it once it is registered; or a business by one of its API keys. */
 export type Principal = {

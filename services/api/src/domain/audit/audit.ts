@@ -1,12 +1,9 @@
-import type { AuditAction } from '@lealta/contract'
 import type { Db, Tx } from '#db/index.ts'
 import { actsChain } from './acts.ts'
 import { type AuditRow, appendAudits, listAuditAfter } from './audit.repository.ts'
+import type { AuditEvent } from './audit-event.ts'
 import { type Chain, checkChain, checkWhole, hashLink, type Place, START, toHashed } from './chain.ts'
 import { recordCalledAct } from './current-call.ts'
-
-/** Something that was done and by whom; `details` hold no secret and no code. */
-export type AuditEvent = { at: Date; actor: string; action: AuditAction; subject: string; details?: Record<string, unknown> }
 
 /**
  * Adds to the audit log, last in the transaction of the change that it tells of: from here on writers wait for each other.

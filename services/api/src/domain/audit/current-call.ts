@@ -3,7 +3,7 @@ import { AccessLevel, type AuditedRoute, type AuditFacts } from '@lealta/contrac
 import { type Db, inTransaction, type Origin, type Tx } from '#db/index.ts'
 import { hasAct } from './acts.repository.ts'
 import { recordAct } from './acts.ts'
-import type { AuditEvent } from './audit.ts'
+import type { AuditEvent } from './audit-event.ts'
 
 /** A call that is an act, once it succeeds. */
 export type CalledAct = AuditedRoute & {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ApiError } from '@lealta/contract'
 import { type AccountRecord, HorizonError, HorizonUnreachableError } from '@lealta/stellar/horizon'
 import type { Threshold, TransactionFrame } from '@lealta/stellar/transactions'
-import type { ApiDeps } from '#deps.ts'
+import type { ApiOptions } from '#options.ts'
 
 /** Stroops per operation that an inner transaction offers; the fee account pays the real fee. */
 export const INNER_BASE_FEE = 100n
@@ -42,7 +42,7 @@ export function isNetworkTrouble(error: unknown): boolean {
 }
 
 /** Reads an account; undefined when it is not on the ledger. */
-export function readLedgerAccount(deps: Pick<ApiDeps, 'horizon'>, accountId: string): Promise<AccountRecord | undefined> {
+export function readLedgerAccount(deps: Pick<ApiOptions, 'horizon'>, accountId: string): Promise<AccountRecord | undefined> {
   return onNetwork(() => deps.horizon.readAccount(accountId))
 }
 
@@ -52,7 +52,7 @@ export function readLedgerAccount(deps: Pick<ApiDeps, 'horizon'>, accountId: str
  * @param channel lends its sequence number
  */
 export function createFrame(
-  deps: Pick<ApiDeps, 'clock' | 'networkPassphrase'>,
+  deps: Pick<ApiOptions, 'clock' | 'networkPassphrase'>,
   account: { id: string; sequence: bigint },
   seconds: number = SIGNING_SECONDS,
   channel?: { id: string; sequence: bigint },

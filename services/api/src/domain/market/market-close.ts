@@ -1,8 +1,8 @@
 import { ApiError } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import type { Asset } from '@lealta/stellar/asset'
-import type { ApiDeps } from '#deps.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
+import type { ApiOptions } from '#options.ts'
 import type { MarketClose } from '#ports/market-rates.ts'
 import { readMarketRow } from './market.repository.ts'
 import { over, parseRatio, type Ratio, roundDown, times, whole } from './ratio.ts'
@@ -10,7 +10,7 @@ import { over, parseRatio, type Ratio, roundDown, times, whole } from './ratio.t
 /** Older than a long weekend and the day after, counted from the beginning of its day, a close says nothing of today. */
 const MOST_AGE_MS = 5 * 86_400_000
 
-type MarketDeps = Pick<ApiDeps, 'db' | 'clock' | 'marketRates'>
+type MarketDeps = Pick<ApiOptions, 'db' | 'clock' | 'marketRates'>
 
 /** The last market close; undefined where none is known, or the last is too old (product decision 34). */
 export async function findMarketClose({ db, clock, marketRates }: MarketDeps): Promise<MarketClose | undefined> {
@@ -19,7 +19,7 @@ export async function findMarketClose({ db, clock, marketRates }: MarketDeps): P
   return close
 }
 
-async function readStored({ db }: Pick<ApiDeps, 'db'>, url: string): Promise<MarketClose | undefined> {
+async function readStored({ db }: Pick<ApiOptions, 'db'>, url: string): Promise<MarketClose | undefined> {
   const row = await readMarketRow(db, url)
   return row?.date ? { date: row.date, rates: row.rates } : undefined
 }

@@ -2,7 +2,8 @@ import { toStroops } from '@lealta/kernel'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeFee, type PlatformFeeTerms, takesFee } from './platform-fee.ts'
+import type { PlatformFeeTerms } from './fee-terms.ts'
+import { computeFee, takesFee } from './platform-fee.ts'
 
 const issuer = Keypair.random().publicKey()
 const [usd, ars] = [

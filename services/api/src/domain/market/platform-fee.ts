@@ -5,22 +5,9 @@ import type { PlatformFee } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import type { MarketClose } from '#ports/market-rates.ts'
+import type { FeeName, PlatformFeeTerms } from './fee-terms.ts'
 import { findMarketClose, readRate } from './market-close.ts'
 import { oneAnd, over, parsePercent, parseRatio, plus, roundUp, times, whole } from './ratio.ts'
-
-/** Transactions that the platform may take a fee for, of those that are paid in a stablecoin. */
-type FeeName = 'buy' | 'currencyExchange'
-
-/** What the platform takes (spec §9 "fixed plus percentage"); decimals as texts. */
-export type PlatformFeeTerms = {
-  readonly fixedUsd: string
-  readonly percent: string
-  /** The fee stablecoin; without one, the stablecoin that is paid with. */
-  readonly asset?: IssuedAsset | undefined
-  readonly on: readonly FeeName[]
-  /** By how much the market may have moved since its last close. */
-  readonly marginPercent: string
-}
 
 /** Whether there is anything to take at all. */
 export const takesFee = ({ fixedUsd, percent }: PlatformFeeTerms): boolean => parseRatio(fixedUsd).n > 0n || parseRatio(percent).n > 0n

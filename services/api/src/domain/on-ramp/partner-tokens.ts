@@ -1,5 +1,6 @@
-import type { ApiDeps } from '#deps.ts'
 import { open, seal } from '#domain/keys/crypto.ts'
+import type { Leases } from '#domain/leases/leases.ts'
+import type { ApiOptions } from '#options.ts'
 import type { PartnerTokens } from '#ports/on-ramp.ts'
 import { findTokenRow, saveTokenRow } from './on-ramp.repository.ts'
 
@@ -8,7 +9,7 @@ const CONTEXT = 'on-ramp token'
 const MARGIN_MS = 60 * 60_000
 
 type Kept = { token: string; previous: string | undefined; expiresAt: Date }
-type TokenDeps = Pick<ApiDeps, 'db' | 'masterKey' | 'leases' | 'clock'>
+type TokenDeps = Pick<ApiOptions, 'db' | 'masterKey' | 'clock'> & { leases: Leases }
 
 /**
  * Keeps the partner's token, sealed, for all servers together: a new one ends the one before, so one server asks for it, under a lease.

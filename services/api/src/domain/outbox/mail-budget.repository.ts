@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { outbox, type Tx } from '#db/index.ts'
-import type { MailCause } from './mail-budget.ts'
+import type { MailCause } from './mail-cause.ts'
 
 /** Whoever counts the same thing waits until the end of this transaction, on every server. */
 export async function lockBudget(tx: Tx, name: string): Promise<void> {

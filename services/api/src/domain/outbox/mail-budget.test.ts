@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, outbox, type Store } from '#db/index.ts'
 import { openTestStore } from '#testing/test-store.ts'
-import { assertMailBudget, type MailCause, readCountry } from './mail-budget.ts'
+import { assertMailBudget, readCountry } from './mail-budget.ts'
+import type { MailCause } from './mail-cause.ts'
 import { queueMail } from './outbox.ts'
 
 let store: Store

@@ -3,20 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { listCausedBy, listQueuedFor, listTextMessages, lockBudget } from './mail-budget.repository.ts'
-
-/** Why a message goes out; notices (of a review, of a deletion) are nobody's to ask for and have no budget. */
-type MailKind = 'code' | 'invitation' | 'payment' | 'request' | 'receipt' | 'digest' | 'news' | 'notice'
-
-/** What a message counts as. */
-export type MailCause = {
-  kind: MailKind
-  channel: 'email' | 'sms' | 'push'
-  recipient: string
-  /** Who caused it: the id of a person or a business, or an account. */
-  sender: string
-  /** The network that it was asked from, where a stranger may ask. */
-  origin?: string
-}
+import type { MailCause, MailKind } from './mail-cause.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,7 @@
 import type { outbox, Tx } from '#db/index.ts'
 import { open, seal } from '#domain/keys/crypto.ts'
-import { type MailCause, readCountry } from './mail-budget.ts'
+import { readCountry } from './mail-budget.ts'
+import type { MailCause } from './mail-cause.ts'
 import type { MailText } from './mail-text.ts'
 import { insertMessage } from './outbox.repository.ts'
 

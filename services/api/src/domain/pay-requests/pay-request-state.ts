@@ -1,12 +1,9 @@
 import type { PayRequestStatus } from '@lealta/contract'
 import { type Stroops, toStroops } from '@lealta/kernel'
-import type { PayRequestRow } from './pay-requests.repository.ts'
+import type { PayRequestRow, Received } from './pay-requests.repository.ts'
 
 /** What was asked, and what the sides said about it. */
 export type Asked = Pick<PayRequestRow, 'amount' | 'expiresAt' | 'closedAs' | 'acceptedAmount'>
-
-/** What arrived and did not go back: in all, and in time. */
-export type Received = { received: bigint; inTime: bigint }
 
 /** A request with everything that follows from what arrived, when, and the time (product decision 7). */
 export type PayRequestState = {

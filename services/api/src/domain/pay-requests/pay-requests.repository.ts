@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { businesses, type Db, payRequestPayments, payRequests, type Tx, users, wallets } from '#db/index.ts'
-import type { Received } from './pay-request-state.ts'
+
+/** What arrived and did not go back: in all, and in time. */
+export type Received = { received: bigint; inTime: bigint }
 
 export type PayRequestRow = typeof payRequests.$inferSelect
 export type PayRequestPaymentRow = typeof payRequestPayments.$inferSelect

@@ -1,6 +1,6 @@
 import { closeBalanced, createLedgerWorld } from '@lealta/testkit/ledger'
 import { expect, onTestFinished, test } from 'vitest'
-import type { PlatformFeeTerms } from '#domain/market/platform-fee.ts'
+import type { PlatformFeeTerms } from '#domain/market/fee-terms.ts'
 import { readServerKeys } from '../keys/server-keys.ts'
 
 const terms: PlatformFeeTerms = { fixedUsd: '0.01', percent: '0.5', on: ['currencyExchange'], marginPercent: '1' }

@@ -1,8 +1,8 @@
 import type { Stroops } from '@lealta/kernel'
 import type { Horizon } from '@lealta/stellar/horizon'
-import type { ApiOptions } from '#deps.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { readFixedSupply } from '#domain/ledger/asset-stats.ts'
+import type { ApiOptions } from '#options.ts'
 import { type AssetFacts, askStrangers, cleanFacts, readFacts } from './issuer-facts.ts'
 
 /** What one process knows of assets that are not issued here. */

@@ -1,7 +1,7 @@
 import { type OwnershipProof, OwnershipProofError, verifyOwnershipProof } from '@lealta/stellar/nft-proof'
 import { fetchStellarToml } from '@lealta/stellar/sep1'
 import { queryOptions } from '@tanstack/react-query'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 
 /** What checking a text gave. */
 export type CheckedProof =

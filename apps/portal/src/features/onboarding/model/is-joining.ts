@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { returnTo } from '#shared/session/return-to.ts'

@@ -4,8 +4,8 @@ import { type LogoName, type LogoSize, logoSizes, type QrKind } from '#features/
 import { chooseLogo, plain, useBrandColours, useLogos } from '#features/qr/model/use-code-style.ts'
 import { Section } from '#shared/design/page.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import classes from './qr-generator.module.css'
-import type { FieldsProps } from './subject-fields.tsx'
 
 /** The colours of the code, and what stands in its centre. */
 export function LookFields({ design, kind, onChange }: FieldsProps & { kind: QrKind }) {

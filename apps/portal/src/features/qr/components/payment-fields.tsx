@@ -8,7 +8,7 @@ import { isUniqueAsset } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import type { FieldsProps } from './subject-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 /** What a payment link asks for: an asset that the wallet can receive, how much, a memo and a message, each if wanted. */
 export function PaymentFields({ design, onChange }: FieldsProps) {

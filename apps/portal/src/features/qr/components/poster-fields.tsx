@@ -4,7 +4,7 @@ import { LINE_LENGTH, type Paper, papers, type QrKind } from '#features/qr/model
 import { usePosterWords } from '#features/qr/model/use-poster-words.ts'
 import { Section } from '#shared/design/page.tsx'
 import { FieldFrame } from '#shared/forms/field-frame.tsx'
-import type { FieldsProps } from './subject-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 const names = { en: 'English', es: 'Español' } as const
 

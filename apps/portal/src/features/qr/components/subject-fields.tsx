@@ -1,14 +1,13 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findTarget } from '#features/qr/api/use-content.ts'
-import type { QrChange, QrKind } from '#features/qr/model/qr-search.ts'
+import type { QrKind } from '#features/qr/model/qr-search.ts'
 import type { QrTarget } from '#features/qr/model/qr-target.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import type { PortalLink } from '#shared/routing/link.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { PaymentFields } from './payment-fields.tsx'
-
-export type FieldsProps = { design: QrChange; onChange: (change: QrChange) => void }
 
 /** Where there is none of what a code could lead to, one can be made. */
 const makers = {

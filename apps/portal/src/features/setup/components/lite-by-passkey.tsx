@@ -9,7 +9,7 @@ import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { bringIntoView } from '#shared/passkey/bring-into-view.ts'
 import { PasskeyButton } from '#shared/passkey/passkey-button.tsx'
 import { usePortal } from '#shared/portal/portal-context.ts'
-import type { LiteLockProps } from './lite-password-step.tsx'
+import type { LiteLockProps } from './lite-lock-props.ts'
 import classes from './setup-frame.module.css'
 
 /** A passkey of this device locks the wallet. `onNone` is called when the device turns out to have none that can, `onOther` for the password. */

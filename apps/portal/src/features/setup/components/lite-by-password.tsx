@@ -6,7 +6,7 @@ import { focusFirstError } from '#shared/forms/focus-first-error.ts'
 import { Form } from '#shared/forms/form.tsx'
 import { PasswordFields, type PasswordValues } from '#shared/secrets/password-fields.tsx'
 import { checkPassword, type PasswordProblems } from '#shared/secrets/password-rules.ts'
-import type { LiteLockProps } from './lite-password-step.tsx'
+import type { LiteLockProps } from './lite-lock-props.ts'
 import classes from './setup-frame.module.css'
 
 /** A password locks the wallet. `onOther` leads to a passkey where there may be one; `isWithoutPasskey` once the device turned out to have none. */

@@ -1,5 +1,5 @@
 import { createSecretKey, type PasskeyAnswer } from '@lealta/wallets/keystore'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { liteDraft } from '#features/setup/model/lite-draft.ts'
@@ -17,6 +17,7 @@ import { useSignIn } from '#shared/session/use-sign-in.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { LiteByPasskey } from './lite-by-passkey.tsx'
 import { LiteByPassword } from './lite-by-password.tsx'
+import type { LiteLockProps } from './lite-lock-props.ts'
 import { ReplaceNote } from './replace-note.tsx'
 import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
@@ -89,22 +90,6 @@ export function LitePasswordStep() {
       )}
     </SetupFrame>
   )
-}
-
-/** What both ways of locking the wallet have in common. */
-export interface LiteLockProps {
-  /** What is to be agreed to. */
-  agreement: ReactNode
-  /** The way to a key that the person has. */
-  existing: ReactNode
-  back: ReactNode
-  isBusy: boolean
-  isAgreed: boolean
-  /** The person came from the other way, with whose button the focus went. */
-  takesFocus: boolean
-  /** Called with every attempt: from then on what is missing is marked. */
-  onSend: () => void
-  finish: (lock: { password: string } | { passkey: PasskeyAnswer }) => Promise<void>
 }
 
 /** The terms, and that the wallet of this device is replaced; kept while the person decides between the ways of locking. */

@@ -1,7 +1,7 @@
 import { type AnchorTransaction, TransferServerError } from '@lealta/stellar/sep24'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { type Anchor, type AnchorCoin, readAnchor } from '#features/transfers/model/anchor.ts'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 
 /** An account at an anchor, and the token that proves that it is the person's. */
 export interface AnchorSession {

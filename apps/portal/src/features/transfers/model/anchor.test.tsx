@@ -1,6 +1,6 @@
 import type { Configuration } from '@lealta/contract'
 import { describe, expect, test } from 'vitest'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 import { readAnchor } from './anchor.ts'
 
 const ISSUER = `G${'A'.repeat(55)}`

@@ -2,7 +2,7 @@ import { AppError } from '@lealta/kernel'
 import { formatAssetId, type IssuedAsset } from '@lealta/stellar/asset'
 import { fetchStellarToml, type StellarToml } from '@lealta/stellar/sep1'
 import { createTransferServer, type TransferServer } from '@lealta/stellar/sep24'
-import type { Portal } from '#shared/portal/portal.ts'
+import type { Portal } from '#shared/portal/connections.ts'
 
 /** A stablecoin that the anchor and this portal both know. */
 export interface AnchorCoin extends IssuedAsset {
