@@ -93,7 +93,7 @@ async function prepareWeight(
       ...(setUp ? { setUp: { homeDomain: deps.domain } } : {}),
       ...(points ? { float: { ...points, from: points.wallet.id } } : {}),
     }),
-    recording: { kind: 'addOperator', account: account.id, operator: operator.publicKey },
+    recording: { kind: 'addOperator', account: account.id, operator: operator.publicKey, level },
   })
 }
 
@@ -165,9 +165,11 @@ function describePoints({ accounts, description }: ReturnType<typeof describe>, 
   return { accounts: [...accounts, wallet], seenBy: [wallet.id], description: { ...description, asset, amount } }
 }
 
-/** Who was proposed signs now; whoever asked is told. */
-export const recordAddedOperator: Recorder<'addOperator'> = async (tx, { account, operator }, { at }, portal) => {
-  for (const row of await deleteProposalsFor(tx, { account, operator })) await tellAsker(portal, tx, row, true, at)
+/** Who was proposed signs now; whoever asked is told, and as what, which may be another level than they asked for. */
+export const recordAddedOperator: Recorder<'addOperator'> = async (tx, { account, operator, level }, { at }, portal) => {
+  for (const row of await deleteProposalsFor(tx, { account, operator })) {
+    await tellAsker(portal, tx, { ...row, level: level ?? row.level }, true, at)
+  }
 }
 
 /** The unit that the account came with is free; what was an operator's own unit is freed with its entry. Who held the account holds it no more. */

@@ -218,6 +218,16 @@ describe('what became of it', () => {
     await removeOperator(world, owner, till.publicKey, employee)
   })
 
+  test('rule: it says what they may do, also where that is another level than was asked for', async () => {
+    const person = await enabledPerson(world)
+    await propose(person.email, 'med')
+    await addOperator(world, owner, owner.publicKey, person, 'high')
+    expect((await toldOf(manager, person.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(new RegExp(`^${person.email} is now an admin of `)),
+    ])
+    await removeOperator(world, owner, owner.publicKey, person)
+  })
+
   test('rule: a manager is told of whom they proposed, by what they typed; who takes it back, or has no verified address, is told nothing', async () => {
     const [person, other] = [await enabledPerson(world), await enabledPerson(world)]
     await propose(person.email)
