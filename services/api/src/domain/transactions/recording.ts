@@ -118,8 +118,14 @@ export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enableSubAccount'), subAccountId: Id, publicKey: z.string(), holderKey: z.string().nullable() }),
   z.object({ kind: z.literal('disableSubAccount'), subAccountId: Id, swept: Swept }),
   z.object({ kind: z.literal('handOver'), subAccountId: Id, holderKey: z.string() }),
-  /** `level`: left out by what was prepared before whoever asked was told. */
-  z.object({ kind: z.literal('addOperator'), account: z.string(), operator: z.string(), level: z.enum(['med', 'high']).optional() }),
+  /** `level`, and `by`, the user who signs: left out by what was prepared before whoever asked was told. */
+  z.object({
+    kind: z.literal('addOperator'),
+    account: z.string(),
+    operator: z.string(),
+    level: z.enum(['med', 'high']).optional(),
+    by: Id.optional(),
+  }),
   /** `partOf`: the item of the account, when the signer came with it. */
   z.object({
     kind: z.literal('removeOperator'),

@@ -3,7 +3,7 @@ import { canReachHigh, hasOwnThresholds, readSignerLevel, withOwnThresholds, wit
 import { buildAddOperator, buildRemoveOperator } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { findOperatorKey } from '#domain/access/operator-keys.repository.ts'
-import { deleteProposalsFor, findProposedEmail } from '#domain/access/operator-proposals.repository.ts'
+import { deleteProposalsFor, expiryOf, findProposedEmail } from '#domain/access/operator-proposals.repository.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { assertSigner, createFrame, readWeight } from '#domain/ledger/ledger.ts'
 import { assertSalesLeft } from '#domain/sales/sales-left.ts'
@@ -93,7 +93,7 @@ async function prepareWeight(
       ...(setUp ? { setUp: { homeDomain: deps.domain } } : {}),
       ...(points ? { float: { ...points, from: points.wallet.id } } : {}),
     }),
-    recording: { kind: 'addOperator', account: account.id, operator: operator.publicKey, level },
+    recording: { kind: 'addOperator', account: account.id, operator: operator.publicKey, level, by: change.actor.user.id },
   })
 }
 
@@ -165,9 +165,13 @@ function describePoints({ accounts, description }: ReturnType<typeof describe>, 
   return { accounts: [...accounts, wallet], seenBy: [wallet.id], description: { ...description, asset, amount } }
 }
 
-/** Who was proposed signs now; whoever asked is told, and as what, which may be another level than they asked for. */
-export const recordAddedOperator: Recorder<'addOperator'> = async (tx, { account, operator, level }, { at }, portal) => {
+/**
+ * Who was proposed signs now. Whoever asked is told, and as what, which may be another level than they asked for: unless they did it
+ * themselves, or what they asked has run out.
+ */
+export const recordAddedOperator: Recorder<'addOperator'> = async (tx, { account, operator, level, by }, { at }, portal) => {
   for (const row of await deleteProposalsFor(tx, { account, operator })) {
+    if (row.byId === by || expiryOf(row) <= at) continue
     await tellAsker(portal, tx, { ...row, level: level ?? row.level }, true, at)
   }
 }

@@ -3,7 +3,9 @@ import { addMember, business, individual, type RegisteredPerson, signIn } from '
 import { actOutside, closeBalanced, enabledBusiness, enabledPerson } from '@lealta/testkit/ledger'
 import { addOperator, openShopWorld, operatorOf, removeOperator } from '@lealta/testkit/shop'
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk/base'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { operatorProposals } from '#db/index.ts'
 import { cleanUp } from '#jobs/clean-up.ts'
 
 const { world, shop } = await openShopWorld()
@@ -27,6 +29,12 @@ const told = async (by: RegisteredPerson = owner) =>
   (await by.client.listTasks({ params: { walletId: owner.walletId }, query: {} })).data.flatMap(({ attributes: { about } }) =>
     about.kind === 'operatorProposal' ? [about] : [],
   )
+
+/** What the outbox holds for somebody whose subject names this. */
+const toldOf = async ({ email }: RegisteredPerson, name: string) =>
+  (await world.admin.adminListOutbox({ query: { to: email } })).data
+    .map(({ attributes }) => attributes)
+    .filter(({ subject }) => subject?.includes(name))
 
 /** While another tool made twenty keys signers of the main wallet. */
 async function whileFull(run: () => Promise<unknown>): Promise<void> {
@@ -195,11 +203,6 @@ describe('DELETE /businesses/:businessId/accounts/:account/operator-proposals/:p
 })
 
 describe('what became of it', () => {
-  const toldOf = async ({ email }: RegisteredPerson, name: string) =>
-    (await world.admin.adminListOutbox({ query: { to: email } })).data
-      .map(({ attributes }) => attributes)
-      .filter(({ subject }) => subject?.includes(name))
-
   test('default: whoever asked is told by e-mail when they are added, and when they are declined; in their language', async () => {
     const employee = await enabledPerson(world)
     await addMember(world, employee, owner, 'employee')
@@ -225,6 +228,27 @@ describe('what became of it', () => {
     expect((await toldOf(manager, person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(new RegExp(`^${person.email} is now an admin of `)),
     ])
+    await removeOperator(world, owner, owner.publicKey, person)
+  })
+
+  test('rule: nobody is told of what they did themselves', async () => {
+    const [admin, person] = [await enabledPerson(world), await enabledPerson(world)]
+    await addMember(world, admin, owner, 'manager')
+    await propose(person.email, 'med', owner.publicKey, admin)
+    await addOperator(world, owner, owner.publicKey, admin, 'high')
+    await addOperator(world, { ...owner, ...admin, businessId: owner.businessId }, owner.publicKey, person)
+    expect(await toldOf(admin, person.email)).toEqual([])
+    await removeOperator(world, owner, owner.publicKey, person)
+    await removeOperator(world, owner, owner.publicKey, admin)
+  })
+
+  test('rule: who asked is told nothing of what had run out', async () => {
+    const person = await enabledPerson(world)
+    const { data } = await propose(person.email)
+    const createdAt = new Date(world.clock.now().getTime() - 7 * DAY - 60_000)
+    await world.deps.db.update(operatorProposals).set({ createdAt }).where(eq(operatorProposals.id, data.id))
+    await addOperator(world, owner, owner.publicKey, person)
+    expect(await toldOf(manager, person.email)).toEqual([])
     await removeOperator(world, owner, owner.publicKey, person)
   })
 
