@@ -38,6 +38,7 @@ test('a reward that could not be read is not taken for none: neither is opening 
   await expect.element(page.getByText(seen.t('common.notLoaded')).first()).toBeVisible()
   expect(open.query()).toBeNull()
   expect(page.getByText(seen.t('onboarding.opening.rewardTodo')).query()).toBeNull()
+  expect(page.getByText(seen.t('onboarding.opening.poster')).query(), 'the poster is there without it').not.toBeNull()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: seen.t('common.close') })

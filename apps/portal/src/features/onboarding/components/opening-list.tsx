@@ -7,7 +7,7 @@ import { Muted } from '#shared/design/muted.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
-import { QueryView } from '#shared/lists/query-view.tsx'
+import { LoadError, QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useNow } from '#shared/portal/use-now.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
@@ -17,33 +17,28 @@ import { type Prepared, stateOf } from '../model/opening.ts'
 /** What a business prepares before it is open, each with how far it is: its card, a first reward, the poster at the counter. */
 export function OpeningList({ businessId, isWaiting }: { businessId: string; isWaiting: boolean }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const program = useQuery(businessProgram(api, businessId))
-  const reward = useQuery(onboardingQueries.firstReward(api, businessId))
+  const program = useQuery(businessProgram(useApi(), businessId))
   return (
     <Section title={t(isWaiting ? 'onboarding.opening.titleWaiting' : 'onboarding.opening.title')}>
       <Muted>{t('onboarding.opening.lead')}</Muted>
       <QueryView query={program} skeleton={<RowsSkeleton rows={3} />}>
-        {card =>
-          card ? (
-            <QueryView query={reward} skeleton={<RowsSkeleton rows={3} />}>
-              {first => (
-                <RowList label={t('onboarding.opening.title')}>
-                  <Line step="card" token={card} />
-                  <Line step="reward" token={first} />
-                  <Line step="poster" token={null} />
-                </RowList>
-              )}
-            </QueryView>
-          ) : (
-            <RowList label={t('onboarding.opening.title')}>
-              <Line step="card" token={null} />
-            </RowList>
-          )
-        }
+        {card => (
+          <RowList label={t('onboarding.opening.title')}>
+            <Line step="card" token={card} />
+            {card ? <FirstReward businessId={businessId} /> : null}
+            {card ? <Line step="poster" token={null} /> : null}
+          </RowList>
+        )}
       </QueryView>
     </Section>
   )
+}
+
+/** The line of the first reward. It alone waits for it: the card and the poster are there without. */
+function FirstReward({ businessId }: { businessId: string }) {
+  const reward = useQuery(onboardingQueries.firstReward(useApi(), businessId))
+  if (reward.data !== undefined) return <Line step="reward" token={reward.data} />
+  return <li>{reward.isPending ? <RowsSkeleton rows={1} /> : <LoadError query={reward} />}</li>
 }
 
 const paths = {
