@@ -75,6 +75,14 @@ export const exchangeEndpoints = {
     body: Exchange.extend({ limit: Amount.describe('of the quote that the person saw') }),
     ok: PreparedDocument,
     status: 201,
-    errors: [...notQuoted, 'exchange_quote_changed', 'insufficient_balance', 'no_trust', 'trustlines_limit', 'trustlines_limit_external'],
+    errors: [
+      ...notQuoted,
+      'exchange_quote_changed',
+      'insufficient_balance',
+      'no_trust',
+      'trustlines_limit',
+      'trustlines_limit_external',
+      'wallet_full',
+    ],
   }),
 } as const

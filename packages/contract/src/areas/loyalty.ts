@@ -127,6 +127,7 @@ export const mintErrors = [
   'amount_not_valid',
   'token_wrong_status',
   'fixed_amount_already_minted',
+  'recipient_full',
   'trustlines_limit',
   'pending_payments_limit',
   'network_unavailable',

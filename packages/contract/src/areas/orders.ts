@@ -117,6 +117,7 @@ export const orderEndpoints = {
       'order_cannot_be_refunded',
       'refund_too_high',
       'buyer_without_trust',
+      'recipient_full',
       'insufficient_balance',
       'transaction_in_progress',
       'network_unavailable',
@@ -130,6 +131,6 @@ export const orderEndpoints = {
     params: OneOrder,
     ok: PreparedDocument,
     status: 201,
-    errors: ['nothing_to_return', 'insufficient_balance', 'no_trust', 'transaction_in_progress', 'network_unavailable'],
+    errors: ['nothing_to_return', 'insufficient_balance', 'no_trust', 'recipient_full', 'transaction_in_progress', 'network_unavailable'],
   }),
 } as const

@@ -300,6 +300,7 @@ export const posEndpoints = {
     errors: [
       'pos_wrong_status',
       'reward_not_returnable',
+      'recipient_full',
       'recipient_without_trust',
       'insufficient_balance',
       'transaction_in_progress',
@@ -341,6 +342,7 @@ export const posEndpoints = {
       'reward_foreign',
       'reward_already_redeemed',
       'insufficient_balance',
+      'recipient_full',
       'token_not_valid',
       'transaction_in_progress',
       'network_unavailable',

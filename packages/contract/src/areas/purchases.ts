@@ -42,6 +42,7 @@ export const purchaseEndpoints = {
       'pending_payment_email_limit',
       'price_item_not_found',
       'purchase_known',
+      'recipient_full',
       'token_wrong_status',
       'transaction_in_progress',
       'network_unavailable',

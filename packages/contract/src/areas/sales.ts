@@ -155,7 +155,7 @@ export const saleEndpoints = {
     params: z.object({ saleId: Id }),
     ok: PreparedDocument,
     status: 201,
-    errors: ['sale_not_yours', 'sale_not_open', 'nothing_to_collect', 'network_unavailable'],
+    errors: ['sale_not_yours', 'sale_not_open', 'nothing_to_collect', 'wallet_full', 'network_unavailable'],
   }),
   closeSale: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const saleEndpoints = {
     params: z.object({ saleId: Id }),
     ok: PreparedDocument,
     status: 201,
-    errors: ['sale_not_yours', 'sale_not_open', 'network_unavailable'],
+    errors: ['sale_not_yours', 'sale_not_open', 'wallet_full', 'network_unavailable'],
   }),
   buy: endpoint({
     method: 'POST',
@@ -198,6 +198,7 @@ export const saleEndpoints = {
       'no_trust',
       'trustlines_limit_external',
       'wallet_closed',
+      'wallet_full',
       'wallet_not_enabled',
       'network_unavailable',
     ],

@@ -32,6 +32,7 @@ export const tradeEndpoints = {
       'asset_not_authorized',
       'market_rates_missing',
       'insufficient_balance',
+      'wallet_full',
       'no_trust',
       'offers_limit',
       'offers_limit_external',

@@ -1,3 +1,4 @@
+import { ApiError } from '@lealta/contract'
 import { MAX_STROOPS } from '@lealta/kernel'
 import { type Asset, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
@@ -17,4 +18,19 @@ export function hasRoomFor({ id, balances }: AccountRecord, asset: Asset, amount
   if (asset.issuer === id) return true
   const line = balances.find(candidate => sameAsset(candidate.asset, asset))
   return line === undefined || line.balance + line.buyingLiabilities + amount <= (line.limit ?? MAX_STROOPS)
+}
+
+/**
+ * Refuses what an account has no room for: its trustline keeps to its limit, which another wallet may have set, and the network to the
+ * trustline.
+ * @param code wallet_full where it is the wallet that asks
+ * @throws ApiError that code
+ */
+export function assertRoom(
+  account: AccountRecord | undefined,
+  asset: Asset,
+  amount: bigint,
+  code: 'recipient_full' | 'wallet_full' = 'recipient_full',
+): void {
+  if (account && !hasRoomFor(account, asset, amount)) throw new ApiError(code)
 }

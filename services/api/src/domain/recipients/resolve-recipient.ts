@@ -1,4 +1,5 @@
 import { ApiError, Email, type ErrorCode } from '@lealta/contract'
+import { readAddress } from '@lealta/kernel'
 import { type Asset, isAccountId, isMuxedAccountId } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
 import { StellarTomlError } from '@lealta/stellar/sep1'
@@ -13,7 +14,8 @@ import { parseMemo, type TransactionMemo } from '@lealta/stellar/transactions'
 import { MuxedAccount } from '@stellar/stellar-sdk/base'
 import type { ApiDeps } from '#deps.ts'
 import { type BusinessAccount, findBusinessByAlias } from '#domain/businesses/business-accounts.repository.ts'
-import { canHold } from './can-hold.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { assertRoom, canHold, hasRoomFor } from './can-hold.ts'
 import { type Shown, toNames, type Viewer } from './names.ts'
 import { publicFetch } from './public-fetch.ts'
 import { findPersonByEmail, findSubAccountByAlias, findTillByAlias, listKnown } from './recipients.repository.ts'
@@ -65,7 +67,7 @@ const unknown: Found = {
  *   network_unavailable
  */
 export async function resolveRecipient(deps: ApiDeps, query: string, asset: Asset, viewer: Viewer | undefined): Promise<ResolvedRecipient> {
-  const text = query.trim()
+  const text = readAddress(query) ?? query.trim()
   if (text === '') throw new ApiError('alias_missing')
   const found = await find(deps, text, viewer)
   if (found.publicKey === null) {
@@ -84,6 +86,20 @@ export function assertPayable({ muxed, delivery }: ResolvedRecipient): void {
   if (muxed && delivery !== 'payment') throw new ApiError('destination_without_trust')
 }
 
+/**
+ * Refuses an amount for which somebody who is paid now has no room. Whoever had none a moment ago is asked again.
+ * @throws ApiError recipient_full, network_unavailable
+ */
+export async function assertFits(
+  deps: ApiDeps,
+  { delivery, account }: Pick<ResolvedRecipient, 'delivery' | 'account'>,
+  asset: Asset,
+  amount: bigint,
+): Promise<void> {
+  if (delivery !== 'payment' || !account || hasRoomFor(account, asset, amount)) return
+  assertRoom(await readLedgerAccount(deps, account.id), asset, amount)
+}
+
 /** A recipient as a side of a transaction: with the address that was typed, when it was an e-mail's. */
 export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { publicKey: string | null; email: string | null } {
   return { publicKey, email }
@@ -92,7 +108,7 @@ export function toRecipientParty({ publicKey, email }: ResolvedRecipient): { pub
 async function find(deps: ApiDeps, text: string, viewer: Viewer | undefined): Promise<Found> {
   if (isAccountId(text)) return findKey(deps, text, viewer)
   if (isMuxedAccountId(text)) return findMuxed(deps, text, viewer)
-  if (/^[GM][A-Z2-7]{50,}$/.test(text)) throw new ApiError('address_not_valid')
+  if (/^[gm][a-z2-7\s]{50,}$/i.test(text)) throw new ApiError('address_not_valid')
   if (text.includes('*')) return findFederated(deps, text)
   if (text.includes('@')) return findEmail(deps, text.toLowerCase(), viewer)
   return findAlias(deps, text.toLowerCase())
@@ -149,7 +165,8 @@ async function findFederated(deps: ApiDeps, text: string): Promise<Found> {
     const { tillId } = await findKey(deps, record.account_id, undefined)
     return { ...unknown, publicKey: record.account_id, alias: formatFederationAddress(address), tillId, memo: toMemo(record) }
   } catch (cause) {
-    if (cause instanceof StellarTomlError) throw new ApiError('federation_server_error', cause.code, { cause })
+    if (cause instanceof StellarTomlError)
+      throw new ApiError('federation_server_error', cause.code, { cause, data: { domain: cause.code } })
     if (!(cause instanceof FederationError)) throw cause
     const code: ErrorCode = cause.code === 'federation_server_error' ? 'federation_server_error' : 'alias_not_found'
     throw new ApiError(code, cause.code, { cause })

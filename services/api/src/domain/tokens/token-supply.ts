@@ -12,7 +12,7 @@ import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { recordPendingPayment } from '#domain/payments/pending-payments.ts'
 import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.ts'
-import { type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
+import { assertFits, type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { prepareBeside } from '#domain/transactions/prepare-beside.ts'
@@ -76,6 +76,7 @@ export async function prepareMint(
   })
   if (recipient.muxed) throw new ApiError('address_not_valid', 'a muxed address is paid, not given to')
   if (recipient.publicKey === asset.issuer) throw new ApiError('invalid_payment', 'a token cannot be minted to its issuer')
+  await assertFits(deps, recipient, asset, amount)
   const given = { program: token, businessId: business.id, receiver: recipient.publicKey, amount }
   const earning = await planEarning(deps, given, input.earning)
   const gift = await planGift(deps, actor, { ...given, email: recipient.email }, input.earning)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PurchasePoints } from '@lealta/contract'
 import { business, individual, signEnvelope } from '@lealta/testkit'
-import { balanceOf, closeBalanced, createLedgerWorld, enabledBusiness, execute, submit } from '@lealta/testkit/ledger'
+import { actOutside, balanceOf, closeBalanced, createLedgerWorld, enabledBusiness, execute, submit } from '@lealta/testkit/ledger'
 import { businessWithProgram, createReadyProgram, customerWith, mint, openTill, operatorOf } from '@lealta/testkit/shop'
-import { Keypair } from '@stellar/stellar-sdk/base'
+import { Asset, Keypair, Operation } from '@stellar/stellar-sdk/base'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { idempotentCalls, preparedTransactions, purchases, tillGifts } from '#db/index.ts'
@@ -144,6 +144,16 @@ describe('POST /businesses/:businessId/loyalty-program/purchases', () => {
       ['operator_key_unknown', { recipient: 'new@example.com', signer: Keypair.random().publicKey() }],
     ] as const
     for (const [code, bought] of cases) expect([code, (await give(bought as Bought)).title]).toEqual([code, code])
+  })
+
+  test('error: recipient_full when the customer has no room for so much', async () => {
+    const customer = await customerWith(world, owner, '1')
+    const line = { asset: new Asset(owner.points.split('-')[0] ?? '', issuer), limit: '2' }
+    await actOutside(world, customer, customer.publicKey, Operation.changeTrust(line))
+    // What was read of them a moment ago counts no more.
+    world.clock.advance(5_000)
+    expect((await give({ recipient: customer.publicKey })).title).toBe('recipient_full')
+    expect((await give({ recipient: customer.publicKey, amount: '1' })).status).toBe(201)
   })
 
   test('error: destination_not_found for a business that is not on the network yet', async () => {

@@ -7,6 +7,7 @@ import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { type Exchange, presentQuote, quote, toBounds } from '#domain/market/quote.ts'
+import { assertRoom } from '#domain/recipients/can-hold.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { parsePositive } from '#domain/tokens/token-supply.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
@@ -46,7 +47,7 @@ export async function readQuote(deps: ApiDeps, caller: Pick<Caller, 'actor' | 'w
 /**
  * Prepares an exchange (product decision 36; chain design §4 "currencyExchange"), quoted again: no worse than the limit that the person saw,
  * which also binds the ledger. The bought asset is added in the same transaction where the wallet cannot hold it yet.
- * @throws ApiError exchange_quote_changed, insufficient_balance, no_trust, trustlines_limit, trustlines_limit_external, those of `readPayer`,
+ * @throws ApiError exchange_quote_changed, insufficient_balance, wallet_full, no_trust, trustlines_limit, trustlines_limit_external, those of `readPayer`,
  *   `readExchange` and `quote`
  */
 export async function prepareExchange(
@@ -60,6 +61,7 @@ export async function prepareExchange(
   const found = await quote(deps, exchange)
   const bounds = toBounds(exchange, found, parseDecimal(input.limit))
   await assertAvailable(deps, account, sending, found.total)
+  assertRoom(account, receiving, found.receiveAmount, 'wallet_full')
   const trustline = hasLine(account, receiving) ? undefined : { sponsorId: (await choosePayer(deps, receiving, businessId)).sponsorId }
   const fee = found.fee?.amounts
   return prepareBeside(deps, {

@@ -191,6 +191,14 @@ describe('POST /wallets/:walletId/exchange', () => {
     await expect(prepare({ amount: '0', limit: '1' })).rejects.toMatchObject(code('amount_not_valid'))
     await expect(prepare({ receiving: dollar, limit: '1' })).rejects.toMatchObject(code('token_not_valid'))
   })
+  test('error: wallet_full: more than fits into the wallet', async () => {
+    const pesos = new Asset('ARSL', peso.slice(5))
+    const { limit } = await quoteOf({ amount: '10' })
+    await actOutside(world, shop, shop.publicKey, Operation.changeTrust({ asset: pesos, limit: (await balanceOf(shop, peso))! }))
+    await expect(prepare({ amount: '10', limit })).rejects.toMatchObject(code('wallet_full'))
+    await actOutside(world, shop, shop.publicKey, Operation.changeTrust({ asset: pesos }))
+    await prepare({ amount: '10', limit })
+  })
   test('error: insufficient_balance, fee included; no_trust for what is not held', async () => {
     const all = (await balanceOf(shop, dollar))!
     const { limit } = await quoteOf({ amount: all })

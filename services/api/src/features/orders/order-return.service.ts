@@ -7,7 +7,7 @@ import { readBusinessAccount } from '#domain/businesses/business-accounts.reposi
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { insertReturn, lockOrder, readOrder, updateOrder } from '#domain/orders/orders.repository.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
 import { assertNotUnderWay } from '#domain/transactions/assert-not-under-way.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
@@ -37,7 +37,9 @@ export async function prepareOrderReturn(deps: ApiDeps, actor: RegisteredPrincip
   const asset = toAsset(order.asset)
   await assertAvailable(deps, account, asset, amount)
   const business = await readBusinessAccount(deps.db, order.businessId)
-  if (!canHold(await readLedgerAccount(deps, business.walletKey), asset)) throw new ApiError('no_trust', 'the seller does not hold it')
+  const seller = await readLedgerAccount(deps, business.walletKey)
+  if (!canHold(seller, asset)) throw new ApiError('no_trust', 'the seller does not hold it')
+  assertRoom(seller, asset, amount)
   return prepareTransaction(deps, {
     actor,
     built: buildPayment({ ...createFrame(deps, account), destination: business.walletKey, asset, amount, memo: toOrderMemo(order.id) }),

@@ -34,6 +34,12 @@ async function buy(quantity: string) {
   const { data } = await customer.client.listOwnOrders({})
   return { hash, orderId: data.find(({ attributes }) => attributes.hash === hash)!.id }
 }
+/** The most that somebody may hold of an asset; without an amount, whatever there is. */
+const setLimit = (person: typeof customer, assetId: string, limit?: string) => {
+  const [code = '', issuer = ''] = assetId.split('-')
+  const change = { asset: new Asset(code, issuer), ...(limit === undefined ? {} : { limit }) }
+  return actOutside(world, person, person.publicKey, Operation.changeTrust(change))
+}
 const refund = (orderId: string, amount: string, person: typeof customer = owner) =>
   person.client.refundOrder({ params: { orderId }, body: { amount } })
 
@@ -214,7 +220,26 @@ describe('POST /orders/:orderId/refunds', () => {
   })
 })
 
+describe('POST /orders/:orderId/refunds', () => {
+  test('error: recipient_full when the buyer has no room for it any more', async () => {
+    const buyer = await personWithMoney(world, '2.5')
+    await execute(world, buyer, await prepare('1', buyer))
+    const { data } = await buyer.client.listOwnOrders({})
+    await setLimit(buyer, coin, '1')
+    await expect(refund(data[0]!.id, '2')).rejects.toMatchObject({ code: 'recipient_full' })
+  })
+})
+
 describe('POST /orders/:orderId/returns', () => {
+  test('error: recipient_full when the seller has no room for it', async () => {
+    const { orderId } = await buy('1')
+    await execute(world, owner, await refund(orderId, '2.5'))
+    const held = await balanceOf(owner, gift.asset)
+    await setLimit(owner, gift.asset, held!)
+    await expect(customer.client.returnOrder({ params: { orderId } })).rejects.toMatchObject({ code: 'recipient_full' })
+    await setLimit(owner, gift.asset)
+  })
+
   test('default: the buyer gives back what is owed; error: nothing_to_return before a refund and after it was given back; of rewards whole ones only', async () => {
     const { orderId } = await buy('1')
     const giveBack = (id: string, person = customer) => person.client.returnOrder({ params: { orderId: id } })

@@ -8,7 +8,7 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readActingBusiness } from '#domain/businesses/acting-business.ts'
 import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { insertReturn, lockOrder, type OrderRow, readOrder, updateOrder } from '#domain/orders/orders.repository.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { readIncome } from '#domain/sales/order-income.ts'
 import { toPriceAsset } from '#domain/sales/price-asset.ts'
 import { undoOrder } from '#domain/tokens/earnings.ts'
@@ -24,7 +24,7 @@ import { isRefundable, toOrderMemo, toRefundable } from './order-amounts.ts'
 /**
  * Prepares paying back the price of an order or a part of it, from the main wallet to the buyer, linked to it by its memo (product decision
  * 6; chain design §9). At most one is on its way, whoever of the seller asks.
- * @throws ApiError not_found for strangers, order_cannot_be_refunded, refund_too_high, amount_not_valid, buyer_without_trust,
+ * @throws ApiError not_found for strangers, order_cannot_be_refunded, refund_too_high, amount_not_valid, buyer_without_trust, recipient_full,
  *   insufficient_balance (also of what a sale has not been collected from), signer_level_too_low, transaction_in_progress, network_unavailable
  */
 export async function prepareRefund(deps: ApiDeps, actor: RegisteredPrincipal, orderId: string, text: string): Promise<Prepared> {
@@ -38,7 +38,9 @@ export async function prepareRefund(deps: ApiDeps, actor: RegisteredPrincipal, o
   const lockKey = `refund:${order.id}`
   await assertNotUnderWay(deps, lockKey)
   const asset = toPriceAsset(order)
-  if (!canHold(await readLedgerAccount(deps, order.buyerKey), asset)) throw new ApiError('buyer_without_trust')
+  const buyer = await readLedgerAccount(deps, order.buyerKey)
+  if (!canHold(buyer, asset)) throw new ApiError('buyer_without_trust')
+  assertRoom(buyer, asset, amount)
   await assertAvailable(deps, business.account, asset, amount)
   const [token] = await listTokens(deps.db, [order.tokenId])
   const memo = toOrderMemo(order.id)

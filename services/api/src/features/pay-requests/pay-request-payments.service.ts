@@ -16,7 +16,8 @@ import {
   setReturned,
 } from '#domain/pay-requests/pay-requests.repository.ts'
 import { readRequestPayments } from '#domain/pay-requests/read-request-payments.ts'
-import { canHold, demandsMemo } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold, demandsMemo } from '#domain/recipients/can-hold.ts'
+import { assertFits } from '#domain/recipients/resolve-recipient.ts'
 import { nameAsset } from '#domain/tokens/assets.ts'
 import { assertNotUnderWay } from '#domain/transactions/assert-not-under-way.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
@@ -34,7 +35,7 @@ type Caller = { actor: RegisteredPrincipal; walletId: string; address: string }
  * Prepares paying what is left of a request: receiver, asset, amount and memo are those of the request. Once per wallet at a time; when two
  * wallets pay at once, the second is too much and can go back.
  * @throws ApiError not_found, wallet_not_enabled, wallet_closed, signer_level_too_low, destination_is_self, pay_request_not_executed when nothing is to be
- *   paid any more or the receiver cannot take it, insufficient_balance, no_trust, transaction_in_progress, network_unavailable
+ *   paid any more or the receiver cannot take it, recipient_full, insufficient_balance, no_trust, transaction_in_progress, network_unavailable
  */
 export async function preparePayPayRequest(deps: ApiDeps, caller: Caller, id: string): Promise<Prepared> {
   // Whose key signs for the wallet is asked before anything about the request is told.
@@ -48,6 +49,7 @@ export async function preparePayPayRequest(deps: ApiDeps, caller: Caller, id: st
   const asset = toAsset(row.asset)
   const receiver = await deps.receivers.read(row.account, asset)
   if (!canHold(receiver, asset)) throw new ApiError('pay_request_not_executed', 'the receiver cannot take the asset')
+  await assertFits(deps, { delivery: 'payment', account: receiver }, asset, amount)
   await assertAvailable(deps, account, asset, amount)
   const name = await nameAsker(deps.db, row.account)
   const title = await nameAsset(deps.db, row.asset)
@@ -79,7 +81,7 @@ function assertPayable(row: KnownPayRequest, now: Date) {
  * Prepares sending back what was too much, or for nothing, of one payment to the account that it came from. The memo says which transaction
  * it returns; into a muxed address, which carries its own, it goes without.
  * @throws ApiError not_found, wallet_not_enabled, wallet_closed, signer_level_too_low, pay_request_wrong_status when this is not what goes back next,
- *   recipient_without_trust, memo_required, insufficient_balance, transaction_in_progress, network_unavailable
+ *   recipient_without_trust, recipient_full, memo_required, insufficient_balance, transaction_in_progress, network_unavailable
  */
 export async function prepareRefundPayRequest(deps: ApiDeps, caller: Caller, id: string, paymentId: string): Promise<Prepared> {
   const { account, businessId } = await readPayer(deps, caller.actor, caller.walletId)
@@ -91,6 +93,7 @@ export async function prepareRefundPayRequest(deps: ApiDeps, caller: Caller, id:
   const asset = toAsset(row.asset)
   const payer = await readLedgerAccount(deps, payment.fromKey)
   if (!canHold(payer, asset)) throw new ApiError('recipient_without_trust')
+  assertRoom(payer, asset, amount)
   if (payment.fromMuxed === null && demandsMemo(payer)) throw new ApiError('memo_required')
   await assertAvailable(deps, account, asset, amount)
   const memo: TransactionMemo = payment.fromMuxed === null ? { type: 'return', value: payment.hash } : { type: 'none' }

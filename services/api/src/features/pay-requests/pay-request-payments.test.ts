@@ -330,6 +330,15 @@ describe('POST /wallets/:walletId/pay-requests/:payRequestId/refund', () => {
     await expect(refund(request.id, next!.paymentId)).rejects.toMatchObject({ code: 'recipient_without_trust' })
   })
 
+  test('error: recipient_full when the payer has no room for it any more', async () => {
+    const payer = await customerWith(world, owner, '12')
+    const request = await ask()
+    await send('12', id(request.memo), { payer })
+    await actOutside(world, payer, payer.publicKey, toTrust(owner.points, '1'))
+    const { refund: next } = await readOwn(request.id)
+    await expect(refund(request.id, next!.paymentId)).rejects.toMatchObject({ code: 'recipient_full' })
+  })
+
   test('error: insufficient_balance when it was spent', async () => {
     const asker = await enabledPerson(world, owner.programId)
     const request = await ask({}, asker)

@@ -113,7 +113,7 @@ async function findRecipient(
   await assertMayAsk(deps, actor.user.id, recipient)
   const found = await resolveRecipient(deps, recipient, toAsset(asset), viewer)
   if (found.publicKey === viewer.publicKey) throw new ApiError('destination_is_self')
-  return { recipient: recipient.toLowerCase(), recipientKey: found.publicKey, recipientEmail: found.email }
+  return { recipient: found.query.toLowerCase(), recipientKey: found.publicKey, recipientEmail: found.email }
 }
 
 /** An address that was typed is told or the request is refused; whoever has an alias is told as far as the budget goes. */

@@ -15,7 +15,13 @@ import { assertMailBudget } from '#domain/outbox/mail-budget.ts'
 import { recordPendingPayment, toMailCause } from '#domain/payments/pending-payments.ts'
 import { assertEmailAmount, assertMayWait } from '#domain/payments/waiting-caps.ts'
 import { demandsMemo } from '#domain/recipients/can-hold.ts'
-import { assertPayable, type ResolvedRecipient, resolveRecipient, toRecipientParty } from '#domain/recipients/resolve-recipient.ts'
+import {
+  assertFits,
+  assertPayable,
+  type ResolvedRecipient,
+  resolveRecipient,
+  toRecipientParty,
+} from '#domain/recipients/resolve-recipient.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { nameForeign } from '#domain/tokens/assets.ts'
 import { type PlannedEarning, planEarning, recordGiven, underDebt, withEarning } from '#domain/tokens/earnings.ts'
@@ -62,7 +68,7 @@ type Exchanged = { asset: Asset; sendMax: Stroops; quote: Quote }
 
 /**
  * Prepares a payment; to somebody without an account or without the asset it becomes a payment that waits (spec §5; chain design §4).
- * @throws ApiError of the recipient's resolution; destination_without_trust, cannot_pay_nft, reward_to_till, destination_is_self, invalid_payment (to the issuer), insufficient_balance,
+ * @throws ApiError of the recipient's resolution; destination_without_trust, cannot_pay_nft, reward_to_till, destination_is_self, invalid_payment (to the issuer), recipient_full, insufficient_balance,
  *   no_trust, destination_without_trust and those of `readExchanged` when another asset is paid with, memo_required, memo_not_valid, mail_sender_limit, mail_recipient_limit, those of `planEarning`, `assertEmailAmount` and `assertMayWait`, wallet_not_enabled,
  *   wallet_closed, signer_level_too_low, network_unavailable
  */
@@ -78,6 +84,7 @@ export async function preparePayment(deps: ApiDeps, { actor, walletId, address }
   await assertNotNft(deps, asset, token)
   // Handing in a reward at a till is an action of its own, which counts whole units only (chain design D10).
   if (recipient.tillId !== null && token?.kind === 'reward') throw new ApiError('reward_to_till')
+  await assertFits(deps, recipient, asset, amount)
   const exchanged = input.exchange && (await readExchanged(deps, { asset, amount, recipient }, input.exchange))
   if (exchanged) await assertAvailable(deps, source, exchanged.asset, exchanged.quote.total)
   else await assertAvailable(deps, source, asset, amount)

@@ -9,7 +9,7 @@ import { toAsset } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
 import { amountOf, settlePendingPayment } from '#domain/payments/pending-payments.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
@@ -20,7 +20,7 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
  * Prepares accepting a payment that waits for a wallet of the caller or of their business, or for the e-mail address that its owner verified.
  * The trustline comes along where it is missing, paid by the business that issued the asset (chain design D2).
  * @throws ApiError not_found for strangers, signer_level_too_low for a key that cannot sign for the receiver, pending_payment_gone,
- *   wallet_not_enabled, trustlines_limit_external, transaction_in_progress, network_unavailable
+ *   wallet_not_enabled, wallet_full, trustlines_limit_external, transaction_in_progress, network_unavailable
  */
 export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
   const row = await readPendingPayment(deps.db, id)
@@ -32,6 +32,7 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
   assertSettler(account, actor)
   const asset = toAsset(row.asset)
   const needsTrustline = !canHold(account, asset)
+  if (!needsTrustline) assertRoom(account, asset, amountOf(row), 'wallet_full')
   const { sponsorId } = await choosePayer(deps, asset, receiver.businessId)
   const built =
     row.recipientEmail === null

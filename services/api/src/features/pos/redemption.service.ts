@@ -8,7 +8,7 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { createFrame, onNetwork } from '#domain/ledger/ledger.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { readTillPayments } from '#domain/tills/read-till-payments.ts'
 import { findRedemption } from '#domain/tills/tills.repository.ts'
 import { readOwnTokens } from '#domain/tokens/assets.ts'
@@ -28,7 +28,7 @@ const ONE = STROOPS_PER_UNIT as Stroops
  * Prepares handing in one reward at a till: a payment of exactly one unit whose memo is the order's number (product decision 4). Whatever
  * the till would refuse is refused here, before anything is signed.
  * @throws ApiError not_found, pos_wrong_status, token_not_valid (not a reward), reward_foreign (another shop's, or not taken by this till),
- *   reward_expired, reward_already_redeemed, insufficient_balance, transaction_in_progress, network_unavailable
+ *   recipient_full, reward_expired, reward_already_redeemed, insufficient_balance, transaction_in_progress, network_unavailable
  */
 export async function prepareRedemption(deps: ApiDeps, actor: RegisteredPrincipal, posId: string, assetId: string): Promise<Prepared> {
   const pos = await readPosById(deps.db, posId)
@@ -45,6 +45,7 @@ export async function prepareRedemption(deps: ApiDeps, actor: RegisteredPrincipa
     Promise.all([deps.horizon.readAccount(actor.publicKey), deps.horizon.readAccount(till)]),
   )
   if (!canHold(tillAccount, asset)) throw new ApiError('reward_foreign', 'this till does not take it')
+  assertRoom(tillAccount, asset, ONE)
   const lockKey = `redeem:${actor.publicKey}:${assetId}`
   await assertNotUnderWay(deps, lockKey)
   const held = customer?.balances.find(line => sameAsset(line.asset, asset))

@@ -4,7 +4,7 @@ import { buildPayment } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { listTokens } from '#domain/tokens/tokens.repository.ts'
 import { assertNotUnderWay } from '#domain/transactions/assert-not-under-way.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
@@ -17,7 +17,7 @@ import { findEventRow, type PosRow, setEventReturned, type TillEventRow } from '
 /**
  * Prepares sending back what arrived of a reward without being granted (chain design D10): all of it, from the till to whom it came from,
  * once. Signer: medium of the till.
- * @throws ApiError not_found, pos_wrong_status, reward_not_returnable (it was granted, or went back), recipient_without_trust,
+ * @throws ApiError not_found, pos_wrong_status, reward_not_returnable (it was granted, or went back), recipient_without_trust, recipient_full,
  *   insufficient_balance, signer_level_too_low, transaction_in_progress, network_unavailable
  */
 export async function prepareReturn(deps: ApiDeps, actor: Actor, pos: PosRow, eventId: string): Promise<Prepared> {
@@ -31,7 +31,9 @@ export async function prepareReturn(deps: ApiDeps, actor: Actor, pos: PosRow, ev
   await assertNotUnderWay(deps, lockKey)
   const asset = toAsset(event.asset)
   const amount = toStroops(event.amount)
-  if (!canHold(await readLedgerAccount(deps, event.customerKey), asset)) throw new ApiError('recipient_without_trust')
+  const customer = await readLedgerAccount(deps, event.customerKey)
+  if (!canHold(customer, asset)) throw new ApiError('recipient_without_trust')
+  assertRoom(customer, asset, amount)
   await assertAvailable(deps, account, asset, amount)
   const [token] = await listTokens(deps.db, event.tokenId === null ? [] : [event.tokenId])
   return prepareTransaction(deps, {

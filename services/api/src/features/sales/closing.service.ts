@@ -7,6 +7,7 @@ import { assertLevel } from '#domain/access/authorize.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { assertRoom } from '#domain/recipients/can-hold.ts'
 import { toPriceAsset } from '#domain/sales/price-asset.ts'
 import { lockSale, readSale, updateSale } from '#domain/sales/sales.repository.ts'
 import { readFills } from '#domain/sales/sales.ts'
@@ -18,12 +19,14 @@ import type { Recorder } from '#domain/transactions/recorders.ts'
 
 /**
  * Prepares closing a sale: what it took in and what is left come back, the account is removed (chain design §4 "sellCollect").
- * @throws ApiError not_found for strangers, sale_not_yours for other members, sale_not_open
+ * @throws ApiError not_found for strangers, sale_not_yours for other members, sale_not_open, wallet_full
  */
 export async function prepareClosing(deps: ApiDeps, actor: RegisteredPrincipal, saleId: string): Promise<Prepared> {
   const own = await readOpenSale(deps, actor, saleId)
   const { sale, selling, buying, account, business, balanceOf } = own
   await onNetwork(() => readFills(deps, sale))
+  const wallet = await readLedgerAccount(deps, business.walletKey)
+  for (const asset of [selling, buying]) assertRoom(wallet, asset, balanceOf(asset), 'wallet_full')
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: sale.account }))
   const offerId = offers.records[0]?.id
   const built = buildSellCollect({
@@ -46,13 +49,14 @@ export async function prepareClosing(deps: ApiDeps, actor: RegisteredPrincipal, 
 
 /**
  * Prepares moving what a sale took in to the main wallet; it stays open (chain design §4 "collect only").
- * @throws ApiError not_found for strangers, sale_not_yours for other members, sale_not_open, nothing_to_collect
+ * @throws ApiError not_found for strangers, sale_not_yours for other members, sale_not_open, nothing_to_collect, wallet_full
  */
 export async function prepareCollecting(deps: ApiDeps, actor: RegisteredPrincipal, saleId: string): Promise<Prepared> {
   const own = await readOpenSale(deps, actor, saleId)
   const { sale, buying, account, business, balanceOf } = own
   const amount = balanceOf(buying)
   if (amount === 0n) throw new ApiError('nothing_to_collect')
+  assertRoom(await readLedgerAccount(deps, business.walletKey), buying, amount, 'wallet_full')
   return prepareTransaction(deps, {
     ...describeCollecting(actor, own),
     built: buildCollectOnly({ ...createFrame(deps, account), saleId: sale.account, walletId: business.walletKey, buying, amount }),

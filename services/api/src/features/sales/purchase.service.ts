@@ -13,7 +13,7 @@ import { toAssetId } from '#domain/ledger/asset-id.ts'
 import { createFrame, onNetwork } from '#domain/ledger/ledger.ts'
 import { readFee } from '#domain/market/platform-fee.ts'
 import { insertOrder, lockOrder, readOrder, updateOrder } from '#domain/orders/orders.repository.ts'
-import { canHold } from '#domain/recipients/can-hold.ts'
+import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { readIncome } from '#domain/sales/order-income.ts'
 import { toPriceAsset } from '#domain/sales/price-asset.ts'
 import { readSale, type SaleRow } from '#domain/sales/sales.repository.ts'
@@ -35,7 +35,7 @@ type OnSale = { sale: SaleRow; token: TokenRow; asset: IssuedAsset }
  * Prepares buying from a sale, and places the order with it (chain design §4 "buy"; product decision 9): never for more than the price the
  * person agreed to. The business that issued the token pays for the trustline.
  * @throws ApiError not_found, sale_not_open, price_changed, reward_expired, terms_not_accepted, order_amount_too_low, order_amount_too_high,
- *   own_sale, out_of_stock, no_trust, insufficient_balance, market_rates_missing, trustlines_limit_external, amount_not_valid,
+ *   own_sale, out_of_stock, no_trust, insufficient_balance, wallet_full, market_rates_missing, trustlines_limit_external, amount_not_valid,
  *   and those of `readBuyer`
  */
 export async function preparePurchase(deps: ApiDeps, actor: RegisteredPrincipal, saleId: string, input: Input): Promise<Prepared> {
@@ -55,6 +55,7 @@ export async function preparePurchase(deps: ApiDeps, actor: RegisteredPrincipal,
   const business = await readBusinessAccount(deps.db, token.businessId)
   if (!business.sponsor) throw new ApiError('sale_not_open')
   const needsLine = !canHold(account, asset)
+  if (!needsLine) assertRoom(account, asset, quantity, 'wallet_full')
   const built = buildBuy({
     ...createFrame(deps, account),
     asset,

@@ -5,6 +5,7 @@ import { buildCancelTrade, buildTradeAsset, parsePlacedOffer } from '@lealta/ste
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { onNetwork } from '#domain/ledger/ledger.ts'
+import { assertRoom } from '#domain/recipients/can-hold.ts'
 import { readIssuingBusiness } from '#domain/sponsorship/sponsorship.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { numberOffer } from '#domain/sponsorship/usage.repository.ts'
@@ -25,7 +26,7 @@ const MOST_OWN = 200
 /**
  * Prepares a limit order (product decision 36; chain design §4 "tradeAsset"). The business that issued what is traded pays for the entry,
  * else the acting one (chain design D2); what is bought is added where the wallet cannot hold it yet.
- * @throws ApiError of `readOrder` and `assertWorth`; offer_crosses_own, asset_not_authorized, insufficient_balance, no_trust, offers_limit,
+ * @throws ApiError of `readOrder` and `assertWorth`; offer_crosses_own, asset_not_authorized, insufficient_balance, wallet_full, no_trust, offers_limit,
  *   offers_limit_external, those of `readPayer`, network_unavailable
  */
 export async function prepareOffer(deps: ApiDeps, { actor, walletId, address }: Caller, input: OrderInput): Promise<Prepared> {
@@ -38,6 +39,7 @@ export async function prepareOffer(deps: ApiDeps, { actor, walletId, address }: 
     if (!isAuthorized) throw new ApiError('asset_not_authorized', 'asset_not_authorized', { data: { code: asset.code } })
   }
   await assertAvailable(deps, account, selling, order.spent)
+  assertRoom(account, buying, order.side === 'buy' ? order.amount : order.total, 'wallet_full')
   const own = await onNetwork(() => deps.horizon.listOffers({ seller: account.id }, { limit: MOST_OWN }))
   if (own.records.some(offer => crosses(order, offer))) throw new ApiError('offer_crosses_own')
   const payer = await choosePayer(deps, await chooseSubject(deps, order), businessId)

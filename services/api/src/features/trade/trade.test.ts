@@ -1,4 +1,6 @@
 import { everyFeature } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
+import { formatDecimal } from '@lealta/stellar/amount'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { createSecondApi, individual, NETWORK_PASSPHRASE } from '@lealta/testkit'
 import { actOutside, balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
@@ -55,6 +57,17 @@ describe('POST /wallets/:walletId/offers', () => {
     expect(await booked()).toBe(before)
     await reconcileUnits(world.deps)
     expect(await booked()).toBe(before - 1)
+  })
+  test('error: wallet_full: more than fits into the wallet, what its other orders may bring counted', async () => {
+    const line = (await world.ledger.horizon.readAccount(shop.publicKey))!.balances.find(({ asset }) => asset.code === 'ARSL')!
+    const limit = formatDecimal(toStroops(line.balance + line.buyingLiabilities + 10_000_000n))
+    await actOutside(world, shop, shop.publicKey, Operation.changeTrust({ asset: new Asset('ARSL', peso.slice(5)), limit }))
+    await expect(prepare({ price: '1200', amount: '1' })).rejects.toMatchObject(code('wallet_full'))
+    await expect(prepare({ side: 'buy', asset: peso, amount: '2000', priceAsset: dollar, price: '0.0005' })).rejects.toMatchObject(
+      code('wallet_full'),
+    )
+    await actOutside(world, shop, shop.publicKey, Operation.changeTrust({ asset: new Asset('ARSL', peso.slice(5)) }))
+    await prepare({ price: '1200', amount: '1' })
   })
   test('two that are recorded together keep their numbers apart', async () => {
     const before = await own()

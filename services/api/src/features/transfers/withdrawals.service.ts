@@ -10,7 +10,7 @@ import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { readAnchorWay } from '#domain/payment-providers/payment-ways.ts'
-import { canHold, demandsMemo } from '#domain/recipients/can-hold.ts'
+import { canHold, demandsMemo, hasRoomFor } from '#domain/recipients/can-hold.ts'
 import { nameForeign } from '#domain/tokens/assets.ts'
 import { assertNotUnderWay } from '#domain/transactions/assert-not-under-way.ts'
 import { assertAvailable } from '#domain/transactions/available.ts'
@@ -96,12 +96,13 @@ function readPayment(transaction: AnchorTransaction, asset: IssuedAsset): Withdr
 }
 
 /** A payment that would not arrive, or whose owner the anchor could not tell, is none that an honest anchor asks for (product trap 6). */
-async function assertArrives(deps: ApiDeps, { destination, memo }: WithdrawalPayment, asset: IssuedAsset): Promise<void> {
+async function assertArrives(deps: ApiDeps, { destination, amount, memo }: WithdrawalPayment, asset: IssuedAsset): Promise<void> {
   // A muxed address has its order inside; which account is behind it, the ledger decides.
   if (!destination.startsWith('G')) return
   const account = await readLedgerAccount(deps, destination)
   const wrong = (reason: string) => new ApiError('anchor_answer_not_valid', reason, { data: { reason } })
-  if (!canHold(account, asset)) throw wrong('the account to pay to cannot hold the asset')
+  if (!account || !canHold(account, asset) || !hasRoomFor(account, asset, amount))
+    throw wrong('the account to pay to cannot hold the asset')
   if (memo.type === 'none' && demandsMemo(account)) throw wrong('the account to pay to demands a memo')
 }
 
