@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { expect, test } from '@playwright/test'
 import { Person } from '../apps/server/src/seed/person.ts'
+import { WITH_PARENT } from '../apps/server/src/watch-parent.ts'
 import { findFreePorts } from './free-ports.ts'
 import { startProcess } from './reliability/server-process.ts'
 import { desk, phone } from './screen-check.ts'
@@ -27,6 +28,7 @@ type Listed = { role: string; phrase: string }
 async function start([port, adminPort, anchorPort]: Ports) {
   const server = startProcess({
     program: 'apps/server/src/main.ts',
+    args: [WITH_PARENT],
     settings: { PORT: `${port}`, ADMIN_PORT: `${adminPort}`, ANCHOR_PORT: `${anchorPort}`, DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
     readyText: 'Lealta is ready',
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { WITH_PARENT } from '../apps/server/src/watch-parent.ts'
 import { findFreePorts } from './free-ports.ts'
 import { openKeptLog } from './kept-log.ts'
 import { cleanEnvironment, copyDatabase } from './prepared.ts'
@@ -59,7 +60,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const keep = openKeptLog()
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(process.execPath, [main, WITH_PARENT], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
       let out = ''
       child.stdout?.on('data', chunk => {
         out += chunk

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WITH_PARENT } from '../../apps/server/src/watch-parent.ts'
 import { findFreePorts } from '../../e2e/free-ports.ts'
 import { cleanEnvironment } from '../../e2e/prepared.ts'
 
@@ -34,7 +35,7 @@ export async function startProductOf(tree: string, settings: Readonly<Record<str
   })
   const profile = process.env.BENCH_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
   const program = join(tree, 'apps/server/src/main.ts')
-  const child = spawn(process.execPath, [...profile, program], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...profile, program, WITH_PARENT], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
   // A tree of before the demo had a past is ready when all is in place.
   const last = 'All is in place'
   await untilSaid(child, readFileSync(program, 'utf8').includes(last) ? last : 'Lealta is ready')

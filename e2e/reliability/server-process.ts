@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { WITH_PARENT } from '../../apps/server/src/watch-parent.ts'
 import { openKeptLog } from '../kept-log.ts'
 import { cleanEnvironment } from '../prepared.ts'
 
@@ -64,6 +65,7 @@ export function startProcess(input: {
 export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
   return startProcess({
     program: 'apps/server/src/main.ts',
+    args: [WITH_PARENT],
     settings: { LOG_LEVEL: 'warn', DEMO_WEEKS: '0', ...settings },
     readyText: 'All is in place',
   })

@@ -4,6 +4,7 @@ import { parseEnvironment, SettingsError } from './config.ts'
 import { describeFailure } from './describe-failure.ts'
 import { createErrorReports, reportLogged, reportUncaught } from './error-reports.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { endsWithParent, watchParent } from './watch-parent.ts'
 
 const startedAt = performance.now()
 
@@ -40,9 +41,7 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
-  // npm runs this with exec: if npm dies without passing a signal on, the product stops as well.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop('parent gone'), 500).unref()
+  if (endsWithParent(process.env, process.argv)) watchParent(() => stop('parent gone'))
   server = await startServer(environment, logger, { tellOfDemo: tellQuarters(), tell: line => console.error(line) })
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`
