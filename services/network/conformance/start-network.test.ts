@@ -52,6 +52,13 @@ describe('startNetwork', () => {
     expect(await (await fetch(`${network.explorerUrl}/`)).text()).toContain(`href="${network.explorerUrl}/`)
   })
 
+  it('says in its links where others reach it, when it is told', async () => {
+    const { network } = await start({ publicUrl: 'https://horizon.example' })
+    const page = (await (await fetch(`${network.horizonUrl}/ledgers?limit=1`)).json()) as { _links: Record<string, { href: string }> }
+    expect(page._links.next?.href).toMatch(/^https:\/\/horizon\.example\/ledgers\?/)
+    expect(await (await fetch(`${network.explorerUrl}/`)).text()).toContain('href="https://horizon.example/explorer/')
+  })
+
   it('gives each network accounts and ledgers of its own', async () => {
     const [one, two] = await Promise.all([start(), start()])
     const ana = Keypair.random().publicKey()

@@ -6,6 +6,7 @@ describe('parseArguments', () => {
     expect(parseArguments([])).toEqual({
       host: 'localhost',
       port: 8000,
+      publicUrl: undefined,
       adminPort: undefined,
       passphrase: 'Standalone Network ; February 2017',
       store: { kind: 'memory' },
@@ -20,10 +21,11 @@ describe('parseArguments', () => {
 
   it('reads everything', () => {
     const argv =
-      '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot --queue-chains --per-hour-rate-limit 3600 --host 0.0.0.0'
+      '--port 0 --admin-port 11626 --passphrase Mine --data /tmp/x --close-seconds 5 --base-reserve 1 --protocol 19 --friendbot --queue-chains --per-hour-rate-limit 3600 --host 0.0.0.0 --public-url https://Horizon.example/'
     expect(parseArguments(argv.split(' '))).toEqual({
       host: '0.0.0.0',
       port: 0,
+      publicUrl: 'https://horizon.example',
       adminPort: 11_626,
       passphrase: 'Mine',
       store: { kind: 'directory', path: '/tmp/x' },
@@ -48,6 +50,9 @@ describe('parseArguments', () => {
     ['extra'],
     ['--protocol 18'],
     ['--port'],
+    ['--public-url horizon.example'],
+    ['--public-url ftp://horizon.example'],
+    ['--public-url https://horizon.example/?x=1'],
   ])('args: %s is refused in one line', line => {
     const read = () => parseArguments(line.split(' '))
     expect(read).toThrow(ArgumentsError)

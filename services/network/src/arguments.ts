@@ -9,6 +9,8 @@ import { DEFAULT_PASSPHRASE } from './start-network.ts'
 export type Arguments = {
   readonly host: string
   readonly port: number
+  /** Where others reach it, without a slash at its end; undefined: where it listens. */
+  readonly publicUrl: string | undefined
   readonly adminPort: number | undefined
   readonly passphrase: string
   readonly store: StoreLocation
@@ -23,7 +25,7 @@ export type Arguments = {
 /** The arguments cannot be understood; the message is one line for the person who typed them. */
 export class ArgumentsError extends Error {}
 
-export const usage = `usage: lealta-network [--host localhost] [--port 8000] [--passphrase TEXT] [--data DIR | --memory]
+export const usage = `usage: lealta-network [--host localhost] [--port 8000] [--public-url URL] [--passphrase TEXT] [--data DIR | --memory]
          [--close-seconds N | --close-instantly | --manual-close] [--base-reserve STROOPS] [--protocol N] [--friendbot] [--queue-chains]
          [--per-hour-rate-limit N] [--admin-port N]`
 
@@ -37,6 +39,16 @@ function parseWhole(name: string, text: string | undefined, min: number, max: nu
   return value
 }
 
+/** An address with a scheme and no more than a path: links are written behind it. */
+function readUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain =
+    url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  if (!isPlain) throw new ArgumentsError(`--public-url wants an address with http or https, not "${text}"`)
+  return url.href.replace(/\/+$/, '')
+}
+
 function readValues(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -46,6 +58,7 @@ function readValues(argv: readonly string[]) {
       options: {
         host: { type: 'string' },
         port: { type: 'string' },
+        'public-url': { type: 'string' },
         'admin-port': { type: 'string' },
         passphrase: { type: 'string' },
         data: { type: 'string' },
@@ -83,6 +96,7 @@ export function parseArguments(argv: readonly string[]): Arguments | undefined {
   return {
     host: values.host ?? DEFAULT_HOST,
     port: parseWhole('port', values.port, 0, 65_535) ?? DEFAULT_PORT,
+    publicUrl: readUrl(values['public-url']),
     adminPort: parseWhole('admin-port', values['admin-port'], 0, 65_535),
     passphrase: values.passphrase ?? DEFAULT_PASSPHRASE,
     store: values.data === undefined ? { kind: 'memory' } : { kind: 'directory', path: values.data },

@@ -33,6 +33,7 @@ async function start(wanted: Arguments): Promise<StartedNetwork> {
     return await startNetwork({
       host: wanted.host,
       port: wanted.port,
+      ...(wanted.publicUrl === undefined ? {} : { publicUrl: wanted.publicUrl }),
       ...(wanted.adminPort === undefined ? {} : { adminPort: wanted.adminPort }),
       networkPassphrase: wanted.passphrase,
       ...toLimits(wanted.requestsPerHour),

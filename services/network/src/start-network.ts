@@ -23,6 +23,8 @@ export type StartOptions = Partial<Omit<NetworkOptions, 'reachableFrom' | 'publi
   readonly host?: string
   /** default 0: a free one */
   readonly port?: number
+  /** where others reach it, without a slash at its end: what the links in its answers begin with; default: where it listens */
+  readonly publicUrl?: string
   /** of stellar-core's commands for tests and `/metrics`, on 127.0.0.1 only; 0: a free one; default: not served */
   readonly adminPort?: number
 }
@@ -139,9 +141,9 @@ function createApp({ close, logger = stderrLogger }: StartOptions): FastifyInsta
  * @throws StoreError when the directory is in use, damaged, of another network or of another version
  */
 export async function startNetwork(options: StartOptions = {}): Promise<StartedNetwork> {
-  const { host = DEFAULT_HOST, port = 0, adminPort } = options
+  const { host = DEFAULT_HOST, port = 0, adminPort, publicUrl } = options
   let url = ''
-  const network = openNetwork(options, () => url)
+  const network = openNetwork(options, () => publicUrl ?? url)
   const app = createApp(options)
   const admin = adminPort === undefined ? undefined : createApp(options)
   let closing: Promise<void> | undefined
