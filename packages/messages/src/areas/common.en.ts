@@ -215,5 +215,6 @@ export const common = {
     left_one: '{{count}} left',
     left_other: '{{count}} left',
   },
+  csvSaved: 'Saved. Commas part its columns, and a point its decimals: say so where a spreadsheet asks.',
   checklist: { progress: '{{done}} of {{total}} done', todo: 'To do', done: 'Done', folded: 'What is done: {{count}}' },
 } as const

@@ -218,5 +218,6 @@ export const common: Messages<typeof en> = {
     left_one: 'Queda {{count}}',
     left_other: 'Quedan {{count}}',
   },
+  csvSaved: 'Guardado. Las comas separan sus columnas y el punto sus decimales: indícalo si la planilla lo pregunta.',
   checklist: { progress: '{{done}} de {{total}} listos', todo: 'Por hacer', done: 'Listo', folded: 'Lo que está listo: {{count}}' },
 }

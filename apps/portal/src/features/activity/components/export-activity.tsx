@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityFilters } from '#features/activity/model/activity-search.ts'
 import { Muted } from '#shared/design/muted.tsx'
+import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
@@ -19,6 +20,7 @@ export function ExportActivity({ filters, opened, onClose }: { filters: Activity
   const [to, setTo] = useState(filters.to ?? '')
   const [timeZone, setTimeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [isBusy, setBusy] = useState(false)
+  const saveCsv = useSaveCsv()
   const { from: _, to: __, ...found } = filters
   const isReversed = from !== '' && to !== '' && from > to
   const save = async () => {
@@ -29,12 +31,7 @@ export function ExportActivity({ filters, opened, onClose }: { filters: Activity
         params: { walletId },
         query: { ...found, timeZone, language, ...(from ? { from } : {}), ...(to ? { to } : {}) },
       })
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${t('activity.export.fileName')}${from ? `-${from}` : ''}${to ? `-${to}` : ''}.csv`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+      await saveCsv(response, `${t('activity.export.fileName')}${from ? `-${from}` : ''}${to ? `-${to}` : ''}`)
       onClose()
     } catch (error) {
       errors.show(error)

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { auditQueries } from '#features/audit/api/audit-queries.ts'
 import type { AuditSearch } from '#features/audit/model/audit-search.ts'
-import { download } from '#shared/design/download.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { RowList } from '#shared/design/list-row.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { NoneFound } from '#shared/lists/filter-bar.tsx'
@@ -28,6 +28,7 @@ export function AuditScreen({ filters }: { filters: AuditSearch }) {
   const api = useApi()
   const { id } = useSelectedBusiness()
   const query = useInfiniteQuery(auditQueries.list(api, id, filters))
+  const saveCsv = useSaveCsv()
   const save = useMutation({
     mutationFn: async () => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -35,7 +36,7 @@ export function AuditScreen({ filters }: { filters: AuditSearch }) {
         params: { businessId: id },
         query: { ...toFilterQuery(filters), timeZone, language: locale },
       })
-      download(await answer.blob(), `${t('audit.fileName')}.csv`)
+      await saveCsv(answer, t('audit.fileName'))
     },
   })
   return (

@@ -6,12 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulkQueries, type RowFilters, type Run } from '#features/bulk/api/bulk-queries.ts'
-import { download } from '#shared/design/download.ts'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { Section } from '#shared/design/page.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -116,13 +116,14 @@ function useDownload(run: Run, { state, search }: RowFilters) {
   const { errors } = usePortal()
   const api = useApi()
   const { id: businessId } = useSelectedBusiness()
+  const saveCsv = useSaveCsv()
   const [isSaving, setSaving] = useState(false)
   const load = async () => {
     setSaving(true)
     try {
       const query = { language, ...(state ? { state } : {}), ...(search ? { search } : {}) }
       const answer = await api.exportBulkRows({ params: { businessId, runId: run.id }, query })
-      download(await answer.blob(), `${t('bulk.fileName')}-${run.id.slice(0, 8)}${state ? `-${t(`bulk.states.${state}`)}` : ''}.csv`)
+      await saveCsv(answer, `${t('bulk.fileName')}-${run.id.slice(0, 8)}${state ? `-${t(`bulk.states.${state}`)}` : ''}`)
     } catch (error) {
       errors.show(error)
     } finally {

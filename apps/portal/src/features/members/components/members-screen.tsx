@@ -8,7 +8,6 @@ import { memberQueries } from '#features/members/api/member-queries.ts'
 import type { MemberSearch } from '#features/members/model/member-search.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { download } from '#shared/design/download.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
@@ -16,6 +15,7 @@ import { Muted } from '#shared/design/muted.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { NoneFound } from '#shared/lists/filter-bar.tsx'
@@ -42,11 +42,12 @@ export function MembersScreen({ filters }: { filters: MemberSearch }) {
   const query = useInfiniteQuery(memberQueries.list(api, id, filters))
   const { data: program } = useQuery(businessProgram(api, id))
   const { sort: _, ...found } = filters
+  const saveCsv = useSaveCsv()
   const save = useMutation({
     mutationFn: async () => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const answer = await api.exportMembers({ params: { businessId: id }, query: { ...filters, timeZone, language: locale } })
-      download(await answer.blob(), `${t('members.fileName')}.csv`)
+      await saveCsv(answer, t('members.fileName'))
     },
   })
   return (

@@ -8,12 +8,12 @@ import { reportQueries } from '#features/reports/api/report-queries.ts'
 import { type ReportChange, type ReportSearch, type ShownReport, toShownReport } from '#features/reports/model/report-search.ts'
 import { toTable } from '#features/reports/model/report-table.ts'
 import { useReportWords } from '#features/reports/model/use-report-words.ts'
-import { download } from '#shared/design/download.ts'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { Bone, CardSkeleton } from '#shared/design/skeletons.tsx'
+import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
@@ -122,12 +122,13 @@ function useDownload({ report, from, to, by, timeZone }: ShownReport) {
   const { errors } = usePortal()
   const api = useApi()
   const { id } = useSelectedBusiness()
+  const saveCsv = useSaveCsv()
   const [isSaving, setSaving] = useState(false)
   const load = async () => {
     setSaving(true)
     try {
       const answer = await api.exportReport({ params: { businessId: id, report }, query: { from, to, by, timeZone, language } })
-      download(await answer.blob(), `${t('reports.fileName')}-${t(`reports.names.${report}`)}-${from}-${to}.csv`)
+      await saveCsv(answer, `${t('reports.fileName')}-${t(`reports.names.${report}`)}-${from}-${to}`)
     } catch (error) {
       errors.show(error)
     } finally {

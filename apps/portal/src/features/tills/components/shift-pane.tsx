@@ -10,13 +10,13 @@ import { closeShift, type OwnShiftWithTotals, shiftQueries } from '#features/til
 import type { TillParam } from '#features/tills/model/till-param.ts'
 import { useMay } from '#shared/access/access-context.ts'
 import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
-import { download } from '#shared/design/download.ts'
 import { Note } from '#shared/design/form-error.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Muted } from '#shared/design/muted.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
+import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { PaneView } from '#shared/lists/pane-view.tsx'
@@ -50,10 +50,11 @@ function ShownShift({ pos, shift }: { pos: TillParam; shift: OwnShiftWithTotals 
     if (hadOpen.current && shift.status === 'closed') actions.current?.focus()
     hadOpen.current = shift.status === 'open'
   }, [shift.status])
+  const saveCsv = useSaveCsv()
   const save = useMutation({
     mutationFn: async () => {
       const answer = await api.exportShift({ params: { businessId, posId: pos.id, shiftId: shift.id }, query: { language: locale } })
-      download(await answer.blob(), `${t('shifts.one')}-${shift.openedAt.slice(0, 10)}.csv`)
+      await saveCsv(answer, `${t('shifts.one')}-${shift.openedAt.slice(0, 10)}`)
     },
   })
   const who = (name: string | null) => name ?? t('shifts.unknown')
