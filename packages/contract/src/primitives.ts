@@ -1,6 +1,7 @@
 import { isAccountId, isMuxedAccountId, transactionNames } from '@lealta/kernel'
 import { z } from 'zod'
 import { features } from './features.ts'
+import { toMobileNumber } from './mobile-number.ts'
 
 /** Public key of an account, `G…` with a right checksum (SEP-23). */
 export const PublicKey = z
@@ -36,10 +37,6 @@ export const SubAlias = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?\
 export const Email = z.email('email_not_valid').max(254, 'field_too_long').toLowerCase()
 /** `+{countryCode}[area][number]` (spec §5). */
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone_not_valid')
-/**
- * Argentines say a mobile number without the 9 that it has from abroad. What takes text messages is a mobile, so both forms are one number.
- */
-export const toMobileNumber = (phone: string): string => phone.replace(/^\+54(?!9)(\d{10})$/, '+549$1')
 /** A phone number that takes text messages, in the one form by which its person is known. */
 export const MobilePhone = Phone.overwrite(toMobileNumber)
 /** ISO 3166-1 alpha-2. */

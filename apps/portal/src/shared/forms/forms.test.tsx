@@ -55,6 +55,10 @@ describe('rule §5: phone format +{countryCode}[area][number]', () => {
     ['US', '(415) 555-2671', '+14155552671'],
     ['AR', '', ''],
     ['AR', '12', '12'],
+    ['MX', '55 1234 5678', '+525512345678'],
+    ['MX', '1 55 1234 5678', '+525512345678'],
+    ['MX', '044 55 1234 5678', '+525512345678'],
+    ['AR', '+52 1 55 1234 5678', '+525512345678'],
   ] as const)('%s "%s"', ([country, national, number]) => {
     expect(toPhoneNumber({ country, national })).toBe(number)
   })

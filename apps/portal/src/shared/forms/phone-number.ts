@@ -1,3 +1,4 @@
+import { toMobileNumber } from '@lealta/contract/mobile-number'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** A phone number as shown in its two fields. */
@@ -11,7 +12,10 @@ export function toPhoneNumber({ country, national }: PhoneParts): string {
   const text = national.trim()
   if (text === '') return ''
   const parsed = parsePhoneNumberFromString(text, country)
-  return parsed?.isPossible() ? parsed.number : text.replace(/\D/g, '')
+  if (parsed?.isPossible()) return parsed.number
+  // Forms that a country gave up are no numbers any more, and still in people's heads.
+  const known = parsed && parsePhoneNumberFromString(toMobileNumber(parsed.number))
+  return known?.isPossible() ? known.number : text.replace(/\D/g, '')
 }
 
 /** Splits a stored number into the two fields; `fallback` is the country if there is none. */

@@ -1,3 +1,4 @@
+import { toMobileNumber } from '@lealta/contract/mobile-number'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** Digits as people write phone numbers: with a plus, brackets, dots, strokes and spaces between them. */
@@ -13,9 +14,11 @@ export const looksLikePhone = (text: string): boolean => PHONE.test(text)
 export function readPhoneNumbers(text: string, country: string | null): string[] {
   if (!looksLikePhone(text)) return []
   const defaultCountry: CountryCode | undefined = country !== null && isSupportedCountry(country) ? country : undefined
-  const number = parsePhoneNumberFromString(text, { ...(defaultCountry ? { defaultCountry } : {}), extract: false })
-  if (!number?.isValid()) return []
-  // Argentines say a mobile number without the 9 that it has from abroad, and with which it was confirmed.
-  const { number: written, nationalNumber, countryCallingCode } = number
-  return countryCallingCode === '54' && !nationalNumber.startsWith('9') ? [written, `+549${nationalNumber}`] : [written]
+  const options = { ...(defaultCountry ? { defaultCountry } : {}), extract: false }
+  const parsed = parsePhoneNumberFromString(text, options)
+  if (!parsed) return []
+  // Confirmed in the form that it has from abroad, in which not everybody says it.
+  const mobile = toMobileNumber(parsed.number)
+  if (parsed.isValid()) return [...new Set([parsed.number, mobile])]
+  return parsePhoneNumberFromString(mobile)?.isValid() ? [mobile] : []
 }

@@ -70,6 +70,14 @@ describe('GET /recipients: a member by their phone', () => {
     await change(other, { phone: other.phone })
   })
 
+  test('a Mexican mobile is found by the forms that it had before', async () => {
+    const member = await customerWith(world, owner, '1')
+    await change(member, { phone: '+525512345678' })
+    for (const writing of ['+52 55 1234 5678', '+52 1 55 1234 5678', '+52 044 55 1234 5678'])
+      expect([writing, await find(cashier, writing)]).toEqual([writing, member.publicKey])
+    await change(member, { phone: member.phone })
+  })
+
   test('who joined by the link with a phone alone is found', async () => {
     const person = await collector(world, 'phone')
     await execute(world, person, await person.client.enableWallet({ body: { programId: owner.programId } }))

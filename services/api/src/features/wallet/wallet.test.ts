@@ -285,6 +285,17 @@ describe('POST /wallet/phone', () => {
     for (const phone of ['+541150000071', '+5491150000071'])
       await expect(second.client.registerPhone({ body: { phone } })).rejects.toMatchObject({ code: 'phone_already_registered' })
   })
+
+  it.each([
+    ['a Mexican mobile with the 1 that it had', '+5215550000071', '+525550000071'],
+    ['a Mexican mobile as it was called from there', '+520445550000072', '+525550000072'],
+    ['a Brazilian mobile of eight digits', '+551170000071', '+5511970000071'],
+  ])('%s is the same telephone', async (_, written, phone) => {
+    const [first, second] = [await register(world, 'individual'), await register(world, 'individual')]
+    await first.client.registerPhone({ body: { phone: written } })
+    await first.client.verifyPhone({ body: { code: await readCode(world, phone) } })
+    await expect(second.client.registerPhone({ body: { phone } })).rejects.toMatchObject({ code: 'phone_already_registered' })
+  })
 })
 
 describe('POST /wallet/phone/verification', () => {

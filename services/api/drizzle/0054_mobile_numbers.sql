@@ -1,0 +1,2 @@
+UPDATE "users" AS "old" SET "phone" = '+52' || substr("phone", 5) WHERE "phone" ~ '^\+521[0-9]{10}$' AND NOT EXISTS (SELECT 1 FROM "users" WHERE "phone" = '+52' || substr("old"."phone", 5));--> statement-breakpoint
+UPDATE "users" AS "old" SET "phone" = left("phone", 5) || '9' || substr("phone", 6) WHERE "phone" ~ '^\+55[0-9]{2}[6-9][0-9]{7}$' AND NOT EXISTS (SELECT 1 FROM "users" WHERE "phone" = left("old"."phone", 5) || '9' || substr("old"."phone", 6));
