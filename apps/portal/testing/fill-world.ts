@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Keypair, Memo } from '@stellar/stellar-sdk/base'
+import { Asset, Claimant, Keypair, Memo, Operation } from '@stellar/stellar-sdk/base'
 import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
 import type { Session } from '#shared/session/session.ts'
 import {
+  actOutside,
   addMember,
   addOperator,
   applicant,
@@ -36,6 +37,7 @@ import {
   type Person,
   type ProgramOwner,
   payOutside,
+  personWithMoney,
   type RegisteredPerson,
   register,
   sendWaiting,
@@ -66,6 +68,7 @@ export async function fillWorld(world: LedgerWorld) {
       body: { amount: '1', recipient: receiver.publicKey },
     }),
   )
+  await setAside(world, receiver)
   await sendStablecoins(world, owner, customer)
   const redemption = await execute(
     world,
@@ -480,6 +483,17 @@ async function walletOf(person: RegisteredPerson): Promise<ScreenPerson> {
   const { data } = await person.client.readWallet()
   const own = toOwnWallet({ wallet: { ...session.wallet!, attributes: data.attributes, walletId: data.id } })
   return { session: { ...session, ...(own ? { business: own } : {}) } }
+}
+
+/** What somebody finds set aside by a stranger: money, and an asset of which nobody has heard. */
+async function setAside(world: LedgerWorld, { publicKey }: RegisteredPerson): Promise<void> {
+  const stranger = await personWithMoney(world, '5')
+  const claimants = [new Claimant(publicKey)]
+  const { code, issuer } = world.ledger.stablecoin
+  for (const asset of [new Asset(code, issuer), new Asset('AIRDROP', stranger.publicKey)]) {
+    const operation = Operation.createClaimableBalance({ asset, amount: '1', claimants })
+    await actOutside(world, stranger, stranger.publicKey, operation)
+  }
 }
 
 /** Gives a customer stablecoins the usual way: the payment is pending until accepted. */

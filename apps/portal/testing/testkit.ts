@@ -24,6 +24,7 @@ export {
 } from '@lealta/testkit'
 export { startTestAnchor } from '@lealta/testkit/anchor'
 export {
+  actOutside,
   changeAccount,
   createLedgerWorld,
   enabledBusiness,
@@ -51,5 +52,6 @@ export {
   openTill,
   openTokenSale,
   type ProgramOwner,
+  personWithMoney,
   sendWaiting,
 } from '@lealta/testkit/shop'

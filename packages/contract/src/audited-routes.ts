@@ -138,6 +138,7 @@ export const auditedRoutes = {
   pay: 'money',
   findRecipients: 'reads',
   payBatch: 'money',
+  claimBalance: 'money',
   acceptPendingPayment: 'money',
   cancelPendingPayment: 'money',
   createBulkRun: act('created', 'bulkRun'),

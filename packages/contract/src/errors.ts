@@ -235,6 +235,8 @@ export const errorCatalogue = {
   recipient_twice: unprocessable,
   recipient_needs_memo: unprocessable,
   recipient_full: unprocessable,
+  wallet_full: unprocessable,
+  claim_not_now: unprocessable,
   pending_payment_gone: { status: 409, reported: false },
   pending_payment_email_limit: unprocessable,
   pending_payment_email_minimum: unprocessable,

@@ -101,6 +101,26 @@ export const rowErrors = [
 /** An alias, e-mail address, federation address or key, as it was typed. */
 export const RecipientText = z.string().trim().min(1, 'alias_missing').max(254)
 
+/** What waits on the ledger for a wallet, set aside for it elsewhere. */
+export const ClaimableBalance = z
+  .object({
+    asset: Asset,
+    amount: Amount,
+    /** Whose account pays its reserve, as a rule that of whoever set it aside; null where the ledger names none. */
+    from: z.object({ publicKey: PublicKey, name: z.string().nullable(), face: Face.nullable() }).nullable(),
+    /** The asset is issued or held here, or the sender is somebody known: not what strangers scatter. */
+    isKnown: z.boolean(),
+    state: z.enum(['now', 'later', 'ended']),
+    claimableFrom: Instant.nullable(),
+    claimableUntil: Instant.nullable(),
+    createdAt: Instant.nullable(),
+  })
+  .meta({ id: 'ClaimableBalance' })
+export type ClaimableBalance = z.infer<typeof ClaimableBalance>
+
+/** Id of a claimable balance, as Horizon writes it. */
+const BalanceId = z.string().regex(/^[0-9a-f]{72}$/, 'pending_payment_gone')
+
 const OfWallet = z.object({ walletId: Id })
 const OnePending = z.object({ pendingPaymentId: Id })
 
@@ -154,6 +174,7 @@ export const paymentEndpoints = {
       'invalid_payment',
       'memo_not_valid',
       'memo_required',
+      'recipient_full',
       'no_trust',
       'pending_payments_limit',
       'pending_payments_limit_external',
@@ -244,6 +265,38 @@ export const paymentEndpoints = {
     status: 200,
     errors: [],
   }),
+  listClaimableBalances: endpoint({
+    method: 'GET',
+    path: '/wallets/:walletId/claimable-balances',
+    summary: 'What waits for the wallet on the ledger and was set aside elsewhere, the latest 100',
+    access: 'session',
+    params: OfWallet,
+    ok: z.object({ data: z.array(z.object({ id: z.string(), type: z.literal('claimable_balance'), attributes: ClaimableBalance })) }),
+    status: 200,
+    errors: ['network_unavailable'],
+  }),
+  claimBalance: endpoint({
+    method: 'POST',
+    path: '/wallets/:walletId/claimable-balances/:balanceId/claim',
+    summary: 'Prepare accepting what was set aside for the wallet elsewhere; its trustline comes along where it is missing',
+    access: 'session',
+    params: OfWallet.extend({ balanceId: BalanceId }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'asset_not_authorized',
+      'claim_not_now',
+      'pending_payment_gone',
+      'token_not_valid',
+      'trustlines_limit',
+      'trustlines_limit_external',
+      'wallet_closed',
+      'wallet_full',
+      'wallet_not_enabled',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
+  }),
   acceptPendingPayment: endpoint({
     method: 'POST',
     path: '/pending-payments/:pendingPaymentId/acceptance',
@@ -252,7 +305,14 @@ export const paymentEndpoints = {
     params: OnePending,
     ok: PreparedDocument,
     status: 201,
-    errors: ['pending_payment_gone', 'trustlines_limit_external', 'wallet_not_enabled', 'transaction_in_progress', 'network_unavailable'],
+    errors: [
+      'pending_payment_gone',
+      'trustlines_limit_external',
+      'wallet_full',
+      'wallet_not_enabled',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
   }),
   cancelPendingPayment: endpoint({
     method: 'POST',

@@ -198,6 +198,8 @@ const byCode = {
   phone_not_payable: 'A phone number cannot be paid. Write their email address, alias or key.',
   recipient_twice: 'This recipient is in the list twice. Add the amounts, or take one away.',
   recipient_needs_memo: 'This recipient needs a memo of their own. Pay them alone.',
+  wallet_full: 'Your wallet cannot hold that much of it. How much it may hold was set in another wallet',
+  claim_not_now: 'Whoever set this aside lets you accept it at another time only',
   recipient_full: 'This recipient cannot hold that much of this asset',
   pending_payment_gone: 'This pending payment was already accepted or cancelled',
   pending_payment_email_limit: 'At most {{amount}} {{code}} can wait for an email address. Send less, or ask for their alias.',
@@ -347,6 +349,9 @@ export const errors = {
   soldMeanwhile: 'Out of stock: somebody bought before you, and there is not enough left. You paid nothing.',
   accountChanged: 'What the account holds has changed meanwhile, so nothing moved. Try again with the new amounts.',
   other: 'The network refused this ({{code}}).',
+  domainSilent: 'This domain does not answer over https. Check the spelling, or try again later.',
+  domainTooLarge: 'What this domain publishes in its stellar.toml is longer than the 100 KB that are read.',
+  domainNotValid: 'What this domain publishes in its stellar.toml cannot be read. Whoever runs it has to mend it.',
   ledger: {
     buy_not_authorized: 'You are not authorized to buy this asset',
     bad_auth: 'A signature is missing or one too many was given',

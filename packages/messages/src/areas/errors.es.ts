@@ -199,6 +199,8 @@ export const errors: Messages<typeof en> = {
   phone_not_payable: 'No se puede pagar a un número de teléfono. Escribe su correo, alias o clave.',
   recipient_twice: 'Este destinatario está dos veces en la lista. Suma las cantidades o quita una.',
   recipient_needs_memo: 'Este destinatario necesita un memo propio. Págale por separado.',
+  wallet_full: 'Tu billetera no puede tener tanto. Cuánto puede tener se fijó en otra billetera',
+  claim_not_now: 'Quien apartó esto solo te deja aceptarlo en otro momento',
   recipient_full: 'Este destinatario no puede tener tanto de este activo',
   pending_payment_gone: 'Este pago pendiente ya fue aceptado o cancelado',
   pending_payment_email_limit: 'Para un correo pueden esperar como máximo {{amount}} {{code}}. Envía menos, o pide su alias.',
@@ -347,6 +349,9 @@ export const errors: Messages<typeof en> = {
   soldMeanwhile: 'Sin existencias: alguien compró antes y no queda lo suficiente. No pagaste nada.',
   accountChanged: 'Mientras tanto cambió lo que tiene la cuenta, así que no se movió nada. Prueba de nuevo con las cantidades nuevas.',
   other: 'La red lo rechazó ({{code}}).',
+  domainSilent: 'Este dominio no responde por https. Revisa cómo está escrito, o inténtalo más tarde.',
+  domainTooLarge: 'Lo que este dominio publica en su stellar.toml pasa de los 100 KB que se leen.',
+  domainNotValid: 'Lo que este dominio publica en su stellar.toml no se puede leer. Quien lo administra tiene que arreglarlo.',
   ledger: {
     buy_not_authorized: 'No tienes autorización para comprar este activo',
     bad_auth: 'Falta una firma o sobra alguna',

@@ -22,7 +22,7 @@ export const transaction = {
   details: 'What exactly is signed',
   envelope: 'Envelope (base64)',
   hash: 'Hash',
-  memo: 'Memo',
+  memo: { text: 'Memo (text)', id: 'Memo (number)', hash: 'Memo (hash)', return: 'Memo (of what is sent back)' },
   source: 'Account',
   validUntil: 'Valid until',
   explorer: 'See it in the explorer',

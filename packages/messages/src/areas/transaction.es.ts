@@ -25,7 +25,7 @@ export const transaction: Messages<typeof en> = {
   details: 'Qué se firma exactamente',
   envelope: 'Sobre (base64)',
   hash: 'Hash',
-  memo: 'Memo',
+  memo: { text: 'Memo (texto)', id: 'Memo (número)', hash: 'Memo (hash)', return: 'Memo (de lo que se devuelve)' },
   source: 'Cuenta',
   validUntil: 'Válida hasta',
   explorer: 'Verla en el explorador',

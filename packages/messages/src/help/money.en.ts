@@ -54,7 +54,7 @@ export const money = {
       title: 'Waiting payments',
       what: 'What was sent and not accepted yet: for you, and by you.',
       begin: 'Accept what is for you; it then has a place in your wallet. What you sent can be taken back.',
-      know: 'Whoever is first, counts: once it is taken back, it can no longer be accepted.',
+      know: 'Whoever is first, counts: once it is taken back, it can no longer be accepted. What others set aside for you with another wallet stands below, that of strangers folded away.',
     },
     payRequests: {
       title: 'Pay requests',

@@ -59,7 +59,7 @@ export const money: Messages<typeof en> = {
       title: 'Pagos en espera',
       what: 'Lo que se envió y todavía nadie aceptó: para ti y por ti.',
       begin: 'Acepta lo que es para ti; entonces tiene un lugar en tu billetera. Lo que enviaste se puede recuperar.',
-      know: 'Cuenta quien llega primero: una vez recuperado, ya no se puede aceptar.',
+      know: 'Cuenta quien llega primero: una vez recuperado, ya no se puede aceptar. Lo que otros apartaron para ti con otra billetera está más abajo, lo de desconocidos plegado.',
     },
     payRequests: {
       title: 'Solicitudes de pago',

@@ -16,6 +16,7 @@ export type {
 } from './built-transaction.ts'
 export { type BurnInput, buildBurn } from './burn.ts'
 export { type BuyInput, buildBuy } from './buy.ts'
+export { type ClaimTime, readClaimTime } from './claim-condition.ts'
 export { buildCurrencyExchange, type CurrencyExchangeInput } from './currency-exchange.ts'
 export { buildEnableAsset, buildRemoveAsset, type EnableAssetInput, type RemoveAssetInput } from './enable-asset.ts'
 export { buildEnableBusinessWallet, type EnableBusinessWalletInput } from './enable-business-wallet.ts'

@@ -1,6 +1,7 @@
 import { MAX_STROOPS, type Stroops, toStroops } from '@lealta/kernel'
 import { type Asset, isNative, nativeAsset, sameAsset } from '#asset/asset.ts'
 import type { AccountRecord, BalanceRecord, ClaimableBalanceRecord, OfferRecord } from '#horizon/records.ts'
+import { isMetThroughout } from './claim-condition.ts'
 
 /** Less XLM than an operation may cost: nobody closes an account in two transactions because strangers sent it dust. */
 const LEAST_XLM = 10_000n
@@ -98,32 +99,6 @@ function isTakeable(standing: SweepStanding, pending: ClaimableBalanceRecord, be
   if (line) return line.isAuthorized
   const isWanted = asset.issuer === wallet.id || findLine(wallet, asset)?.isAuthorized === true
   return isWanted && isFree(standing, asset)
-}
-
-/** Whether a claimant's condition is met whenever the transaction happens: now, at its last moment, and wherever between the two it changes. */
-function isMetThroughout(predicate: Readonly<Record<string, unknown>>, { now, until }: SweepStanding): boolean {
-  const [from, to] = [now.getTime() / 1000, until.getTime() / 1000]
-  const changes = listMoments(predicate).filter(at => at > from && at <= to)
-  return [from, ...changes, to].every(at => isMet(predicate, at))
-}
-
-/** The moments, in seconds, that a condition as Horizon writes it names. */
-function listMoments({ abs_before_epoch: epoch, abs_before: date, and, or, not }: Readonly<Record<string, unknown>>): number[] {
-  if (epoch !== undefined) return [Number(epoch)]
-  if (typeof date === 'string') return [Date.parse(date) / 1000]
-  return [and, or, not].flat().flatMap(inner => (typeof inner === 'object' && inner !== null ? listMoments({ ...inner }) : []))
-}
-
-/** Whether a claimant's condition, as Horizon writes it, is met at a moment in seconds; a condition that is not known never is. */
-function isMet(predicate: Readonly<Record<string, unknown>>, at: number): boolean {
-  const { unconditional, abs_before_epoch: epoch, abs_before: date, and, or, not } = predicate
-  const isInner = (inner: unknown): boolean => typeof inner === 'object' && inner !== null && isMet({ ...inner }, at)
-  if (unconditional === true) return true
-  if (epoch !== undefined) return at < Number(epoch)
-  if (typeof date === 'string') return at < Date.parse(date) / 1000
-  if (Array.isArray(and)) return and.every(isInner)
-  if (Array.isArray(or)) return or.some(isInner)
-  return not !== undefined && !isInner(not)
 }
 
 function listAssets(account: AccountRecord, taken: readonly ClaimableBalanceRecord[]): Asset[] {

@@ -244,6 +244,7 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
       params: { walletId: shop.customer.walletId, payRequestId: randomUUID() },
       body: { paymentId: randomUUID() },
     }),
+  claimBalance: async () => () => customer().claimBalance({ params: { walletId: shop.customer.walletId, balanceId: '0'.repeat(72) } }),
   acceptPendingPayment: async () => {
     const receiver = await enabledPerson(world)
     const params = await sendWaiting(world, shop, receiver)

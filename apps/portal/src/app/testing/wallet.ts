@@ -194,6 +194,11 @@ export const walletScreens: Readonly<Record<string, Screen>> = {
         as: 'customer',
         sees: [heading('payments.pending.title'), list('payments.pending.sent'), button('payments.pending.cancel')],
       },
+      {
+        says: 'what others set aside elsewhere, that of strangers folded away',
+        as: 'receiver',
+        sees: [heading('payments.pending.title'), list('payments.claimable.title'), text(/^1 from somebody unknown$/)],
+      },
     ],
     empty: {
       says: 'nothing pending',

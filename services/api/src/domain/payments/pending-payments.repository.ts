@@ -63,3 +63,14 @@ export async function countWaiting(db: Db | Tx, assets: readonly string[]): Prom
     .groupBy(pendingPayments.asset)
   return new Map(rows.map(row => [row.asset, row.total]))
 }
+
+/** Which of some claimable balances are payments that were made to wait here. */
+export async function listKnownBalances(db: Db | Tx, balanceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (balanceIds.length === 0) return new Set()
+  const { balanceId } = pendingPayments
+  const rows = await db
+    .select({ balanceId })
+    .from(pendingPayments)
+    .where(inArray(balanceId, [...balanceIds]))
+  return new Set(rows.map(row => row.balanceId))
+}

@@ -162,7 +162,7 @@ const recordedBy = {
   burn: ['burn'],
   payment: ['nothing', 'batchPayment', 'tillPayment', 'earn', 'returnReward', 'refund', 'returnOrder', 'payRequest', 'refundRequest'],
   paymentClaimable: ['paymentClaimable'],
-  paymentAccept: ['settlePending'],
+  paymentAccept: ['nothing', 'settlePending'],
   paymentCancel: ['settlePending'],
   deposit: ['nothing'],
   withdraw: ['withdrawal'],

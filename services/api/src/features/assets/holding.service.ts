@@ -4,9 +4,9 @@ import type { AccountRecord } from '@lealta/stellar/horizon'
 import { buildEnableAsset, buildRemoveAsset } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
-import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset, toAssetId } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { assertFewByPlatform } from '#domain/sponsorship/platform-lines.ts'
 import { listSponsorOwners } from '#domain/sponsorship/sponsorship.repository.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { hasUnitOf } from '#domain/sponsorship/usage.repository.ts'
@@ -14,9 +14,6 @@ import { nameAsset } from '#domain/tokens/assets.ts'
 import { blank, toParty } from '#domain/transactions/description.ts'
 import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-transaction.ts'
 import { type ActingWallet, readActing } from '#domain/wallets/acting-wallet.ts'
-
-/** Most assets of one wallet whose reserve the platform pays: people choose what they hold, the platform pays for it. */
-export const MOST_BY_PLATFORM = 20
 
 /**
  * The wallet that is to hold something, whose signer the caller is.
@@ -43,18 +40,12 @@ export async function prepareHolding(deps: ApiDeps, actor: RegisteredPrincipal, 
   if (findLine(account, asset)) throw new ApiError('asset_already_held')
   if (!(await readLedgerAccount(deps, asset.issuer))) throw new ApiError('token_not_valid', 'its issuer is not on the ledger')
   const payer = await choosePayer(deps, asset, businessId)
-  if (payer.businessId === undefined) await assertFewByPlatform(deps, account)
+  await assertFewByPlatform(deps, payer, account)
   return prepareTransaction(deps, {
     ...(await describe(deps, { actor, account, businessId }, asset, 'issuer')),
     built: buildEnableAsset({ ...createFrame(deps, account), assets: [{ asset, sponsorId: payer.sponsorId }] }),
     recording: { kind: 'nothing' },
   })
-}
-
-/** @throws ApiError trustlines_limit */
-async function assertFewByPlatform(deps: ApiDeps, account: AccountRecord): Promise<void> {
-  const platform = (await readServerKeys(deps)).people.publicKey()
-  if (account.balances.filter(({ sponsor }) => sponsor === platform).length >= MOST_BY_PLATFORM) throw new ApiError('trustlines_limit')
 }
 
 /**

@@ -7,6 +7,8 @@ export const paymentsPolicy = {
   payBatch: 'wallet.pay',
   givePurchasePoints: 'purchase.give',
   listPendingPayments: 'wallet.view',
+  listClaimableBalances: 'wallet.view',
+  claimBalance: 'wallet.pay',
   acceptPendingPayment: 'payment.settle',
   cancelPendingPayment: 'payment.settle',
 } as const satisfies Record<string, PermissionName>

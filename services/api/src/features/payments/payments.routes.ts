@@ -5,6 +5,7 @@ import { assertRegistered } from '#domain/access/principal.ts'
 import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { prepareBatchPayment } from './batch-payment.service.ts'
+import { listClaimableBalances, prepareClaim } from './claimable-balances.service.ts'
 import { paymentsPolicy } from './payments.policy.ts'
 import { preparePayment } from './payments.service.ts'
 import { listPendingPayments } from './pending-list.service.ts'
@@ -31,6 +32,13 @@ export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.listPendingPayments, paymentsPolicy.listPendingPayments, ({ params, query, level }) =>
     listPendingPayments(deps, { walletId: params.walletId, level }, query),
   )
+  route(app, deps, api.listClaimableBalances, paymentsPolicy.listClaimableBalances, ({ params, level }) =>
+    listClaimableBalances(deps, { walletId: params.walletId, level }),
+  )
+  route(app, deps, api.claimBalance, paymentsPolicy.claimBalance, ({ params, principal }) => {
+    assertRegistered(principal)
+    return prepareClaim(deps, principal, params)
+  })
   route(app, deps, api.acceptPendingPayment, paymentsPolicy.acceptPendingPayment, ({ params, principal }) => {
     assertRegistered(principal)
     return prepareAcceptance(deps, principal, params.pendingPaymentId)

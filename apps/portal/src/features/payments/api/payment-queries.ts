@@ -1,4 +1,4 @@
-import type { PendingPayment } from '@lealta/contract'
+import type { ClaimableBalance, PendingPayment } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -11,11 +11,19 @@ export interface Pending extends Omit<PendingPayment, 'amount'> {
   readonly amount: Stroops
 }
 
+/** What was set aside for a wallet elsewhere, with its amount in stroops. */
+export interface Claimable extends Omit<ClaimableBalance, 'amount'> {
+  readonly id: string
+  readonly amount: Stroops
+}
+
 /** Which payments: pending ones, or accepted and cancelled ones. */
 export type PendingStatus = PendingPayment['status']
 
 /** How soon the sender sees that a payment is no longer pending. */
 const WAITING_REFRESH_MS = 5_000
+/** Asked of the network itself, for what hardly anybody has. */
+const CLAIMABLE_REFRESH_MS = 30_000
 
 export const paymentQueries = {
   /** Whom a wallet paid lately, the latest first. */
@@ -28,6 +36,17 @@ export const paymentQueries = {
       },
       // Without them the form is as good: nothing is said when they cannot be read.
       meta: { inPlace: () => true },
+    }),
+  /** What was set aside for a wallet elsewhere, the latest first. */
+  claimable: (api: Api, walletId: string) =>
+    queryOptions({
+      queryKey: [...walletKey(walletId), 'claimable'],
+      queryFn: async ({ signal }) => {
+        const { data } = await api.listClaimableBalances({ params: { walletId } }, { signal })
+        return data.map(({ id, attributes }): Claimable => ({ ...attributes, id, amount: parseDecimal(attributes.amount) }))
+      },
+      refetchInterval: CLAIMABLE_REFRESH_MS,
+      staleTime: 0,
     }),
   /** Pending (or past) payments of a wallet, sent and received, newest first. */
   pending: (api: Api, walletId: string, status: PendingStatus) =>

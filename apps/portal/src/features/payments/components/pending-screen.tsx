@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { ClaimableBalances } from './claimable-list.tsx'
 import { PendingList } from './pending-list.tsx'
 
 /** Pending payments, received and sent, and past ones with their outcome. */
@@ -78,6 +79,7 @@ function Waiting() {
             t('payments.pending.emptySent'),
           )}
           <MoreButton query={query} />
+          <ClaimableBalances />
         </Stack>
       )}
     </QueryView>
