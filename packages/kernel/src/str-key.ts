@@ -16,6 +16,21 @@ export function isSecretSeed(text: string): boolean {
   return isStrKey(text, VERSION.secretSeed, 32)
 }
 
+/** Blanks and signs that nobody sees, which come along where an address is copied from a page or a message. */
+const UNSEEN = /[\s\p{Cf}]/gu
+/** What other wallets write before an address in their codes. */
+const SCHEME = /^(?:(?:WEB\+)?STELLAR|XLM|LUMENS?):(?:\/\/)?/
+
+/**
+ * Reads an address, G… or M…, as people type, paste and scan it: with blanks, line breaks and invisible signs in it, in small letters, behind
+ * the scheme of a wallet.
+ * @returns the address itself; undefined for any other text, also for one with a wrong checksum
+ */
+export function readAddress(text: string): string | undefined {
+  const address = text.replace(UNSEEN, '').toUpperCase().replace(SCHEME, '')
+  return isAccountId(address) || isMuxedAccountId(address) ? address : undefined
+}
+
 function isStrKey(text: string, version: number, payloadLength: number): boolean {
   if (text.length !== Math.ceil(((payloadLength + 3) * 8) / 5)) return false
   const bytes = decodeBase32(text)

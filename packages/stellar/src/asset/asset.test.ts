@@ -1,3 +1,4 @@
+import { readAddress } from '@lealta/kernel'
 import { Keypair, StrKey } from '@stellar/stellar-sdk/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -79,5 +80,25 @@ describe('str-key', () => {
         expect(isMuxedAccountId(text.toLowerCase())).toBe(false)
       }),
     )
+  })
+
+  it('readAddress reads what is pasted and scanned, and nothing with another letter', () => {
+    const account = Keypair.fromRawEd25519Seed(new Uint8Array(32)).publicKey()
+    const muxed = StrKey.encodeMed25519PublicKey(new Uint8Array(40))
+    for (const address of [account, muxed])
+      for (const text of [
+        address,
+        ` ${address}\n`,
+        address.toLowerCase(),
+        address.replace(/(.{8})/g, '$1 '),
+        `\u2066${address.slice(0, 20)}\u200b\u00a0${address.slice(20)}\u2069`,
+        `stellar:${address}`,
+        `Web+Stellar://${address}`,
+        `XLM:${address}`,
+      ])
+        expect(readAddress(text), text).toBe(address)
+    const other = `${account.slice(0, 20)}${account[20] === 'A' ? 'B' : 'A'}${account.slice(21)}`
+    for (const text of ['', 'cafe', other, `${account}${account}`, `bitcoin:${account}`, `${account}?dt=1`, account.slice(1)])
+      expect(readAddress(text), text).toBeUndefined()
   })
 })

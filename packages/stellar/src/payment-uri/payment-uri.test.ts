@@ -60,6 +60,23 @@ describe('parsePaymentUri', () => {
     )
   })
 
+  it('a scheme has no case, and may be written with slashes; memo types are read by their names', () => {
+    const link = `destination=${destination}&memo=7`
+    const read = parsePaymentUri(`web+stellar:pay?${link}&memo_type=MEMO_ID`)
+    for (const text of [
+      `WEB+STELLAR:PAY?${link}&memo_type=MEMO_ID`,
+      `web+stellar://pay?${link}&memo_type=memo_id`,
+      `Web+Stellar:pay?${link}&memo_type=id`,
+    ])
+      expect(parsePaymentUri(text), text).toEqual(read)
+  })
+
+  it('a payment address is a destination (SEP-7), which may bring a memo of its own', () => {
+    expect(parsePaymentUri('web+stellar:pay?destination=ana*Bank.example&amount=5')).toMatchObject({ destination: 'ana*bank.example' })
+    expect(() => parsePaymentUri('web+stellar:pay?destination=ana*bank.example&memo=7')).toThrow(PaymentUriError)
+    expect(() => parsePaymentUri('web+stellar:pay?destination=ana*bank*example')).toThrow(PaymentUriError)
+  })
+
   it.each([
     ['another operation', 'web+stellar:tx?xdr=AAAA'],
     ['a web address', `https://portal.example/?destination=${destination}`],

@@ -2,6 +2,7 @@ import { AppError, isAccountId, isMuxedAccountId, type Stroops } from '@lealta/k
 import { formatDecimal } from '#amount/format-decimal.ts'
 import { parseDecimal } from '#amount/parse-decimal.ts'
 import { type Asset, nativeAsset, toAsset } from '#asset/asset.ts'
+import { FederationError, formatFederationAddress, parseFederationAddress } from '#sep2/federation-address.ts'
 import type { TransactionMemo } from '#transactions/built-transaction.ts'
 import { parseMemo } from '#transactions/parse-memo.ts'
 
@@ -10,7 +11,7 @@ export class PaymentUriError extends AppError<'payment_uri_not_valid'> {}
 
 /** A request to pay, as a QR code or link carries it (SEP-7 `pay`). */
 export interface PaymentUri {
-  /** G… or M…. */
+  /** G… or M…, or a payment address, `name*domain` (SEP-7). */
   readonly destination: string
   /** Left out when the payer chooses. */
   readonly amount?: Stroops
@@ -41,6 +42,8 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'origin_domain',
   'signature',
 ])
+/** Schemes have no case (RFC 3986); codes in capital letters are smaller. Some write it with slashes. */
+const BEGINNING = /^web\+stellar:(?:\/\/)?pay\?/i
 const MEMO_TYPES = { text: 'MEMO_TEXT', id: 'MEMO_ID', hash: 'MEMO_HASH', return: 'MEMO_RETURN' } as const
 /** What a memo is by what SEP-7 calls it; without a type it is a text. */
 const memoTypes = new Map<string | undefined, keyof typeof MEMO_TYPES>([
@@ -59,12 +62,12 @@ export const isForNetwork = ({ networkPassphrase = PUBLIC_NETWORK }: Pick<Paymen
 
 /**
  * Writes a payment link without a signature, parameters in SEP-7's order. `signPaymentUri` signs it.
- * @throws PaymentUriError for a message over 300 characters, or a memo together with a muxed destination
+ * @throws PaymentUriError for a message over 300 characters, or a memo beside a destination that is no account
  */
 export function buildPaymentUri(request: Omit<PaymentUri, 'signature'>): string {
   if ((request.message?.length ?? 0) > 300) throw invalid('the message is longer than 300 characters')
   const memo = request.memo ?? { type: 'none' }
-  if (memo.type !== 'none' && isMuxedAccountId(request.destination)) throw invalid('a muxed destination takes no memo')
+  if (memo.type !== 'none' && !isAccountId(request.destination)) throw invalid('a destination that may bring a memo of its own takes none')
   const pairs: (readonly [string, string | undefined])[] = [
     ['destination', request.destination],
     ['amount', request.amount === undefined ? undefined : formatDecimal(request.amount)],
@@ -86,14 +89,14 @@ export function buildPaymentUri(request: Omit<PaymentUri, 'signature'>): string 
  * @throws PaymentUriError, AmountError, AssetError
  */
 export function parsePaymentUri(text: string): PaymentUri {
-  if (!text.startsWith(SCHEME)) throw invalid('not a payment link')
-  const query = readQuery(text.slice(SCHEME.length))
-  const destination = query.get('destination') ?? ''
-  if (!isAccountId(destination) && !isMuxedAccountId(destination)) throw invalid('no destination')
+  const [beginning] = BEGINNING.exec(text) ?? []
+  if (beginning === undefined) throw invalid('not a payment link')
+  const query = readQuery(text.slice(beginning.length))
+  const destination = readDestination(query.get('destination') ?? '')
   const message = query.get('msg')
   if ((message?.length ?? 0) > 300) throw invalid('the message is longer than 300 characters')
   const memo = readMemo(query.get('memo'), query.get('memo_type'))
-  if (memo !== undefined && isMuxedAccountId(destination)) throw invalid('a muxed destination takes no memo')
+  if (memo !== undefined && !isAccountId(destination)) throw invalid('a destination that may bring a memo of its own takes none')
   const amount = query.get('amount')
   return {
     destination,
@@ -126,6 +129,16 @@ function readQuery(text: string): ReadonlyMap<string, string> {
   return query
 }
 
+function readDestination(text: string): string {
+  if (isAccountId(text) || isMuxedAccountId(text)) return text
+  try {
+    return formatFederationAddress(parseFederationAddress(text))
+  } catch (cause) {
+    if (cause instanceof FederationError) throw new PaymentUriError('payment_uri_not_valid', 'no destination', { cause })
+    throw cause
+  }
+}
+
 function parseAsset(code: string | undefined, issuer: string | undefined): Asset {
   if (issuer === undefined) {
     if (code === undefined || code === 'XLM') return nativeAsset
@@ -139,7 +152,7 @@ function readMemo(value: string | undefined, name: string | undefined): Transact
     if (name !== undefined) throw invalid('a memo type without a memo')
     return undefined
   }
-  const type = memoTypes.get(name)
+  const type = memoTypes.get(name?.toUpperCase().replace(/^(?!MEMO_)/, 'MEMO_'))
   if (type === undefined) throw invalid('the memo type is not known')
   // Base64 has no spaces: who did not encode it meant the plus.
   const memo = parseMemo(type, type === 'hash' || type === 'return' ? value.replaceAll(' ', '+') : value)

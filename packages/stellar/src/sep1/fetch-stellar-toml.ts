@@ -1,5 +1,6 @@
 import { readLimited } from '#read-limited.ts'
 import { parseCurrencyToml, parseStellarToml, STELLAR_TOML_BYTES } from './parse-stellar-toml.ts'
+import { readHost } from './read-host.ts'
 import type { Currency, StellarToml } from './stellar-toml.ts'
 import { StellarTomlError } from './toml-error.ts'
 
@@ -18,9 +19,10 @@ export interface FetchTomlOptions {
  * @throws StellarTomlError
  */
 export async function fetchStellarToml(domain: string, options: FetchTomlOptions = {}): Promise<StellarToml | undefined> {
-  if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(domain)) throw new StellarTomlError('toml_unreachable', 'not a domain')
-  const scheme = options.httpDomains?.includes(domain) ? 'http' : 'https'
-  const text = await fetchText(`${scheme}://${domain}/.well-known/stellar.toml`, options)
+  const host = readHost(domain)
+  if (host === undefined) throw new StellarTomlError('toml_unreachable', 'not a domain')
+  const scheme = options.httpDomains?.includes(host) ? 'http' : 'https'
+  const text = await fetchText(`${scheme}://${host}/.well-known/stellar.toml`, options)
   return text === undefined ? undefined : parseStellarToml(text)
 }
 

@@ -1,5 +1,6 @@
 export { type FetchTomlOptions, fetchCurrencyToml, fetchStellarToml } from './fetch-stellar-toml.ts'
 export { formatCurrencies, formatCurrencyToml, formatStellarToml } from './format-toml.ts'
 export { parseCurrencyToml, parseStellarToml } from './parse-stellar-toml.ts'
+export { readHost } from './read-host.ts'
 export type { Currency, CurrencyLink, Documentation, StellarToml } from './stellar-toml.ts'
 export { StellarTomlError } from './toml-error.ts'

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idOf } from '#testing/notation.ts'
 import { sendJson, startTestServer } from '#testing/test-server.ts'
-import {
-  FederationError,
-  formatFederationAddress,
-  parseFederationAddress,
-  queryFederation,
-  resolveFederationAddress,
-} from './federation.ts'
+import { FederationError, formatFederationAddress, parseFederationAddress, queryFederation, resolveFederationAddress } from './index.ts'
 
 describe('parseFederationAddress', () => {
   it('is the inverse of formatFederationAddress', () => {
@@ -25,6 +19,20 @@ describe('parseFederationAddress', () => {
       expect(() => parseFederationAddress(text)).toThrow(FederationError)
     },
   )
+})
+
+it('parseFederationAddress reads a domain as a browser does', () => {
+  expect(parseFederationAddress('ana*Café.example')).toEqual({ name: 'ana', domain: 'xn--caf-dma.example' })
+  expect(parseFederationAddress('ana*PORTAL.example:4311')).toEqual({ name: 'ana', domain: 'portal.example:4311' })
+  for (const text of [
+    'ana*user@portal.example',
+    'ana*portal.example?x',
+    'ana*portal.example#x',
+    'ana*por\\tal.example',
+    'ana*[::1]',
+    'ana*a..%2f',
+  ])
+    expect(() => parseFederationAddress(text), text).toThrow(FederationError)
 })
 
 describe('resolveFederationAddress', () => {

@@ -1,17 +1,7 @@
-import { AppError, isAccountId } from '@lealta/kernel'
+import { isAccountId } from '@lealta/kernel'
 import { type FetchTomlOptions, fetchStellarToml } from '#sep1/fetch-stellar-toml.ts'
 import { parseMemo } from '#transactions/parse-memo.ts'
-
-export type FederationErrorCode = 'alias_not_valid' | 'alias_not_found' | 'federation_server_error'
-
-/** An alias cannot be resolved (spec §8 "alias missing/not found", "federation server error"). */
-export class FederationError extends AppError<FederationErrorCode> {}
-
-/** The two halves of `acme*portal.example`. The name may hold dots: `till1.acme`. */
-export interface FederationAddress {
-  readonly name: string
-  readonly domain: string
-}
+import { FederationError, formatFederationAddress, parseFederationAddress } from './federation-address.ts'
 
 /** A memo that a payment to this record must carry, or the money is lost (product.md §5, trap 6). */
 export interface FederationMemo {
@@ -24,23 +14,6 @@ export type FederationRecord = { readonly account_id: string; readonly stellar_a
   | FederationMemo
   | { readonly memo?: undefined; readonly memo_type?: undefined }
 )
-
-/**
- * Splits `name*domain` (SEP-2).
- * @throws FederationError alias_not_valid
- */
-export function parseFederationAddress(text: string): FederationAddress {
-  const [name = '', domain = '', ...rest] = text.trim().split('*')
-  if (rest.length > 0 || !/^[^\s*<>]+$/.test(name) || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(domain)) {
-    throw new FederationError('alias_not_valid', 'not name*domain')
-  }
-  return { name, domain: domain.toLowerCase() }
-}
-
-/** Writes `name*domain`. Inverse of `parseFederationAddress`. */
-export function formatFederationAddress({ name, domain }: FederationAddress): string {
-  return `${name}*${domain}`
-}
 
 /**
  * Resolves an address to its account through its domain's federation server (SEP-2 type `name`).

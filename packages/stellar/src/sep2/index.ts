@@ -1,11 +1,13 @@
 export {
-  type FederationAddress,
-  FederationError,
-  type FederationErrorCode,
   type FederationMemo,
   type FederationRecord,
-  formatFederationAddress,
-  parseFederationAddress,
   queryFederation,
   resolveFederationAddress,
 } from './federation.ts'
+export {
+  type FederationAddress,
+  FederationError,
+  type FederationErrorCode,
+  formatFederationAddress,
+  parseFederationAddress,
+} from './federation-address.ts'

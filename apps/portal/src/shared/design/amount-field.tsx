@@ -1,5 +1,5 @@
-import { AppError, type Stroops } from '@lealta/kernel'
-import { type AmountErrorCode, formatAmount, parseAmount, parseDecimal } from '@lealta/stellar/amount'
+import type { Stroops } from '@lealta/kernel'
+import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -7,6 +7,7 @@ import classes from './amount-field.module.css'
 import { Icon } from './icon.tsx'
 import { KeyValue } from './key-value.tsx'
 import { Money } from './money.tsx'
+import { readTyped, tidyAmount } from './typed-amount.ts'
 
 /** The available part of a balance, and where the rest is: balance − reserve − liabilities − our own queued work. */
 export interface AvailableAmount {
@@ -72,7 +73,7 @@ export function AmountField({
   const [text, setText] = useState(() => startText ?? (value === undefined ? '' : formatAmount(value, locale, { grouping: false })))
   const [whyOpen, setWhyOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const typed = readTyped(text, locale)
+  const typed = readTyped(text, locale, code)
 
   // A value set from outside (a prefilled or cleared form) replaces the text; typed text is left alone.
   const [known, setKnown] = useState(value)
@@ -83,7 +84,7 @@ export function AmountField({
 
   const write = (next: string) => {
     setText(next)
-    onChange(readTyped(next, locale).amount)
+    onChange(readTyped(next, locale, code).amount)
   }
   const fill = (amount: Stroops) => {
     setText(formatAmount(amount, locale, { grouping: false }))
@@ -100,7 +101,7 @@ export function AmountField({
     if (typed.problem === 'amount_ambiguous') {
       // Both as they are accepted: one mark that may group thousands has three digits after it, or zeros that were to be three.
       const write = (decimal: string) => formatAmount(parseDecimal(decimal), locale, { grouping: false })
-      const [whole = '', rest = ''] = text.trim().split(/\D/)
+      const [whole = '', rest = ''] = tidyAmount(text, code).split(/\D/)
       const thousands = `${whole}${/^0+$/.test(rest) ? '000' : rest}`
       return t('common.amount.ambiguous', { whole: write(thousands), fraction: write(`${whole}.${rest}`) })
     }
@@ -187,19 +188,6 @@ const problemKeys = {
   amount_too_precise: 'common.amount.tooPrecise',
   amount_too_large: 'common.amount.tooLarge',
 } as const
-
-/** What a text is as an amount, written as people do in a language; nothing for a text that is empty. */
-export function readTyped(text: string, locale: 'en' | 'es'): { amount?: Stroops; problem?: AmountErrorCode } {
-  // A trailing decimal mark means the person is still typing.
-  const typed = text.trim().replace(locale === 'es' ? /,$/ : /\.$/, '')
-  if (typed === '') return {}
-  try {
-    return { amount: parseAmount(typed, locale) }
-  } catch (error) {
-    if (error instanceof AppError) return { problem: error.code as AmountErrorCode }
-    throw error
-  }
-}
 
 /** Where the rest of a balance is that is not free. */
 export function Why({ available, code }: { available: AvailableAmount; code: string }) {

@@ -75,6 +75,17 @@ describe('rule §5: code input', () => {
     await expect.element(value()).toHaveTextContent('_987')
   })
 
+  test('a whole code goes to the first field on, wherever it is pasted or filled in, and replaces what is there', async () => {
+    render(<Host />)
+    await field(1).click()
+    await userEvent.keyboard('12')
+    await userEvent.fill(field(1), '123456')
+    await expect.element(value()).toHaveTextContent('123456')
+    await field(3).click()
+    paste('987 654')
+    await expect.element(value()).toHaveTextContent('987654')
+  })
+
   test('a digit typed over another replaces it', async () => {
     render(<Host />)
     await field(1).click()

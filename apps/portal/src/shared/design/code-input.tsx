@@ -44,8 +44,11 @@ export function CodeInput({
     if (next.every(digit => digit !== '')) onComplete?.(text)
   }
   const moveTo = (place: number) => refs.current[Math.max(0, Math.min(fields - 1, place))]?.focus()
-  const put = (from: number, text: string) => {
-    const typed = text.replace(/\D/g, '').slice(0, fields - from)
+  const put = (place: number, text: string) => {
+    const all = text.replace(/\D/g, '')
+    // A whole code begins at the first field, wherever it was pasted or filled in.
+    const from = all.length === fields ? 0 : place
+    const typed = all.slice(0, fields - from)
     if (typed === '') return
     emit(digits.map((digit, place) => typed[place - from] ?? digit))
     moveTo(from + typed.length)
@@ -99,7 +102,8 @@ export function CodeInput({
             const typed = event.currentTarget.value
             // Cut, or emptied by a keyboard that tells of no key.
             if (typed === '') empty(place)
-            else put(place, digit !== '' && typed.length > 1 ? typed.replace(digit, '') : typed)
+            // A key beside the digit that is there; more than that is filled in, and replaces it.
+            else put(place, digit !== '' && typed.length === 2 ? typed.replace(digit, '') : typed)
           }}
         />
       ))}

@@ -5,7 +5,7 @@ import classes from './pieces.module.css'
 
 /**
  * An amount in the person's locale with tabular figures (spec §9: at least 2 decimals when fractional).
- * `sign` prefixes + or −; `hero` is the large size of balances.
+ * Not for translators: codes are often words, and figures are ours already. `sign` prefixes + or −; `hero` is the large size of balances.
  */
 export function Money({
   amount,
@@ -20,7 +20,7 @@ export function Money({
 }) {
   const locale = useLocale()
   return (
-    <span className={`${classes.money} ${hero ? classes.hero : ''}`}>
+    <span className={`${classes.money} ${hero ? classes.hero : ''}`} translate="no">
       {sign === '-' ? '−' : (sign ?? '')}
       {formatAmount(amount, locale)}
       {code ? <span className={classes.code}>{code}</span> : null}

@@ -100,7 +100,7 @@ export function PersonField<P extends Person>({
         <span className={classes.label}>{label ?? t('common.person.label')}</span>
         <fieldset className={classes.chip} ref={chip} tabIndex={-1} aria-label={value.name} onBlur={drop}>
           <AssetAvatar src={value.face?.image?.url} accent={value.face?.accent ?? undefined} name={value.name} size={40} />
-          <span className={classes.words}>
+          <span className={classes.words} translate="no">
             <span className={classes.name}>{value.name}</span>
             {value.name === value.text ? null : <span className={classes.remark}>{shortenKey(value.text)}</span>}
           </span>

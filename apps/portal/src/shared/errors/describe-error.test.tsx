@@ -33,6 +33,15 @@ describe('rule §8: the order of the rules', () => {
   test('3. email_not_invited names the support address', () => {
     expect(say(refusal(422, 'email_not_invited'), { support: 'help@lealta.example' })).toContain('help@lealta.example')
   })
+  test.each([
+    ['toml_unreachable', en.errors.domainSilent],
+    ['toml_too_large', en.errors.domainTooLarge],
+    ['toml_not_valid', en.errors.domainNotValid],
+  ])('another domain that was not read: why, whatever it was asked for (%s)', (domain, words) => {
+    for (const code of ['federation_server_error', 'asset_domain_not_read', 'anchor_domain_not_read'])
+      expect(say(refusal(502, code, { domain }))).toBe(words)
+    expect(say(refusal(502, 'federation_server_error', { domain: 'another' }))).toBe(en.errors.federation_server_error)
+  })
   test('4. a known app message', () => {
     expect(say(new WalletNotImplementedError('x'))).toBe('Wallet not implemented')
     expect(say(new ConnectionError('timeout'))).toBe(en.errors.timeout)

@@ -85,6 +85,9 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
 function describeCode(code: WordedCode | undefined, data: ErrorData, context: ErrorContext): string {
   const { t, level, support = '' } = context
   const shown = showAmounts(data, context.locale)
+  const domain =
+    typeof data.domain === 'string' && data.domain in domainTexts ? domainTexts[data.domain as keyof typeof domainTexts] : undefined
+  if (domain) return t(domain)
   const payer = code === 'underfunded_fees' ? readPayer(data, context) : undefined
   if (payer) return t(`errors.underfundedFor.${payer}`, { amount: shown.amount ?? '' })
   // Typed as the code whose text has the most placeholders: every other text ignores the extra values.
@@ -92,6 +95,13 @@ function describeCode(code: WordedCode | undefined, data: ErrorData, context: Er
   if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
 }
+
+/** Why another domain's file was not read, whatever it was read for (SEP-1). */
+const domainTexts = {
+  toml_unreachable: 'errors.domainSilent',
+  toml_too_large: 'errors.domainTooLarge',
+  toml_not_valid: 'errors.domainNotValid',
+} as const
 
 const DECIMAL = /^(?:0|[1-9]\d*)(?:\.\d{1,7})?$/
 

@@ -24,9 +24,9 @@ export function PartyAvatar({ party, name, size = 40 }: { party: Pick<Party, 'fa
 /** Somebody's picture and name in a line of text. */
 export function PartyLine({ party }: { party: Party }) {
   const name = nameOfParty(party) ?? ''
-  if (!party.face) return name
+  if (!party.face) return <span translate="no">{name}</span>
   return (
-    <span className={classes.line}>
+    <span className={classes.line} translate="no">
       <PartyAvatar party={party} name={name} size={24} />
       {name}
     </span>

@@ -7,6 +7,9 @@ const link = (more = '') => `web+stellar:pay?destination=${key}${more}`
 
 test.for([
   [' cafe ', 'cafe'],
+  [`stellar:${key}`, key],
+  [key.toLowerCase(), key],
+  ['web+stellar:pay?destination=ana*bank.example&network_passphrase=Ours', 'ana*bank.example'],
   [link('&network_passphrase=Ours&msg=Thanks'), key],
 ] as const)('%s looks up %s', ([text, looked]) => {
   expect(toLookup(text, 'Ours')).toBe(looked)

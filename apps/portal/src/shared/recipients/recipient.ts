@@ -1,4 +1,5 @@
 import type { Recipient } from '@lealta/contract'
+import { readAddress } from '@lealta/kernel'
 import { shortenKey } from '@lealta/stellar/asset'
 import { isForNetwork, PaymentUriError, parsePaymentUri } from '@lealta/stellar/payment-uri'
 import type { Person } from '#shared/design/person-field.tsx'
@@ -12,6 +13,8 @@ export interface PayablePerson extends Person {
   readonly memo: string | null
   readonly memoKind: Recipient['memoKind']
   readonly isNewcomer: boolean
+  /** Nobody of whom anything is known here but their account: at an exchange, perhaps. */
+  readonly isStranger: boolean
   /** Ids of the stablecoins that they can be paid now. */
   readonly receives: readonly string[]
 }
@@ -27,7 +30,7 @@ export function nameOf(recipient: Pick<Recipient, 'name' | 'alias' | 'query'>): 
  * @throws PaymentUriError for a link that cannot be read, is for another network, or carries a memo or a callback
  */
 export function toLookup(text: string, networkPassphrase: string): string {
-  const typed = text.trim()
+  const typed = readAddress(text) ?? text.trim()
   if (!/^web\+stellar:/i.test(typed)) return typed
   const payment = parsePaymentUri(typed)
   if (payment.memo === undefined && payment.callback === undefined && isForNetwork(payment, networkPassphrase)) return payment.destination

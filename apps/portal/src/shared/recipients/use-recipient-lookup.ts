@@ -62,6 +62,7 @@ function usePresent(): (query: string, recipient: Recipient) => PayablePerson {
       memo: recipient.memo,
       memoKind: recipient.memoKind,
       isNewcomer,
+      isStranger: recipient.kind === 'account' && recipient.name === null,
       receives: recipient.receives,
       remark: isNewcomer
         ? t('payments.waitsEmail', { email: query })

@@ -42,7 +42,10 @@ export function TransactionDetailsList({ envelope }: { envelope: string }) {
       <KeyValue
         rows={[
           { label: t('transaction.source'), value: <CopyText text={transaction.source} label={t('transaction.source')} short /> },
-          { label: t('transaction.memo'), value: memo.type === 'none' ? undefined : String(memo.value) },
+          {
+            label: t(`transaction.memo.${memo.type === 'none' ? 'text' : memo.type}`),
+            value: memo.type === 'none' ? undefined : String(memo.value),
+          },
           { label: t('transaction.validUntil'), value: until ? formatMoment(new Date(Number(until) * 1000), locale) : undefined },
           { label: t('transaction.hash'), value: <CopyText text={transaction.hash} label={t('transaction.hash')} short /> },
         ]}

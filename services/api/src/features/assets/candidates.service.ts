@@ -1,7 +1,7 @@
 import { ApiError, type AssetCandidate } from '@lealta/contract'
 import { AssetError, formatAssetId, isNative, parseAssetId } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
-import { type Currency, StellarTomlError } from '@lealta/stellar/sep1'
+import { type Currency, readHost, StellarTomlError } from '@lealta/stellar/sep1'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
@@ -51,10 +51,14 @@ export async function findAssets(deps: ApiDeps, actor: RegisteredPrincipal, wall
   return { data }
 }
 
+/** Code and issuer as tools of the ledger write them: with a hyphen, a colon or a blank between, at the end of an explorer's address. */
+const WRITTEN = /(?:^|\/)([a-z0-9]{1,12})[-:\s]+(G[A-Z2-7]{55})(?:-[12])?$/i
+
 /** @returns undefined for what is no asset id, and so may be a domain */
-function readAssetId(text: string): string | undefined {
+function readAssetId(query: string): string | undefined {
+  const [, code, issuer] = WRITTEN.exec(query.trim()) ?? []
   try {
-    const asset = parseAssetId(text)
+    const asset = parseAssetId(code && issuer ? `${code}-${issuer.toUpperCase()}` : query)
     if (isNative(asset)) throw new ApiError('token_not_valid', 'XLM needs no trustline')
     return formatAssetId(asset)
   } catch (cause) {
@@ -64,11 +68,13 @@ function readAssetId(text: string): string | undefined {
 }
 
 /** A domain as people write it: with or without https and a path. */
-const toDomain = (text: string): string =>
-  text
+function toDomain(text: string): string {
+  const host = text
+    .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/, '')
-    .toLowerCase()
+  return readHost(host) ?? host
+}
 
 async function findOne(deps: ApiDeps, id: string): Promise<Found> {
   const asset = parseAssetId(id)
@@ -79,7 +85,7 @@ async function findOne(deps: ApiDeps, id: string): Promise<Found> {
 }
 
 async function findAtDomain(deps: ApiDeps, domain: string): Promise<Found[]> {
-  const published = await readPublished(domain, askStrangers(deps.localDomains ?? [])).catch(ignoreUnreadable)
+  const published = await readPublished(domain, askStrangers(deps.localDomains ?? [])).catch(sayWhy)
   if (!published || published.currencies.length === 0) throw new ApiError('asset_domain_not_read', 'no list of assets')
   const found: Found[] = []
   for (const currency of published.currencies.slice(0, MOST_FOUND)) {
@@ -99,6 +105,12 @@ function readCurrencyId({ code, issuer }: Currency): string | undefined {
     if (cause instanceof AssetError) return undefined
     throw cause
   }
+}
+
+/** @throws ApiError asset_domain_not_read with why nothing was read */
+function sayWhy(cause: unknown): never {
+  if (cause instanceof StellarTomlError) throw new ApiError('asset_domain_not_read', cause.code, { cause, data: { domain: cause.code } })
+  throw cause
 }
 
 /** A domain that says nothing, or nothing readable. */

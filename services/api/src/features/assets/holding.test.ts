@@ -72,6 +72,8 @@ describe('GET /wallets/:walletId/asset-candidates', () => {
   test.each([
     ['its code and issuer', issuer.id],
     ['them as Horizon writes them', issuer.id.replace('-', ':')],
+    ['them with a blank between', ` ${issuer.id.replace('-', ' ').replace(/ G.*/, key => key.toLowerCase())}`],
+    ['the page of an explorer', `https://explorer.example/public/asset/${issuer.id}-1`],
     ['the domain that publishes it', homeDomain],
     ['the domain as a link', `http://${homeDomain}/about?us`],
   ])('default: by %s: what its issuer publishes (SEP-1), and who would pay', async (_, query) => {
@@ -105,15 +107,16 @@ describe('GET /wallets/:walletId/asset-candidates', () => {
   })
 
   test.each([
-    ['no domain', 'gold bars', file],
-    ['an address of this machine', '127.0.0.1:1', file],
-    ['a domain without a file', homeDomain, undefined],
-    ['a file that is no TOML', homeDomain, '<html>'],
-    ['a file of 1 MB', homeDomain, `# ${'x'.repeat(1_000_000)}`],
-    ['a file without assets', homeDomain, 'VERSION = "2.0.0"'],
-  ])('error: asset_domain_not_read: %s', async (_, query, text) => {
+    ['no domain', 'gold bars', file, 'toml_unreachable'],
+    ['an address of this machine', '127.0.0.1:1', file, 'toml_unreachable'],
+    ['a domain without a file', homeDomain, undefined, undefined],
+    ['a file that is no TOML', homeDomain, '<html>', 'toml_not_valid'],
+    ['a file of 1 MB', homeDomain, `# ${'x'.repeat(1_000_000)}`, 'toml_too_large'],
+    ['a file without assets', homeDomain, 'VERSION = "2.0.0"', undefined],
+  ])('error: asset_domain_not_read, with its cause: %s', async (_, query, text, domain) => {
     file = text
-    await expect(find(query)).rejects.toMatchObject({ code: 'asset_domain_not_read', status: 502 })
+    const data = domain === undefined ? {} : { domain }
+    await expect(find(query)).rejects.toMatchObject({ code: 'asset_domain_not_read', status: 502, data })
   })
 
   test('error: wallet_not_enabled, wallet_closed', async () => {

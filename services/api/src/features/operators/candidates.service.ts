@@ -1,4 +1,5 @@
 import { type AccessLevel, ApiError } from '@lealta/contract'
+import { readAddress } from '@lealta/kernel'
 import { MOST_SIGNERS, reachesLevel, readSignerLevel } from '@lealta/stellar/signer-level'
 import type { ApiDeps } from '#deps.ts'
 import { toDocument } from '#documents.ts'
@@ -41,7 +42,7 @@ export async function resolveCandidate(
   query: string,
   viewer: Viewer = { publicKey: account.id, businessId },
 ): Promise<ResolvedPerson> {
-  const server = await findOperatorKey(deps.db, businessId, query.trim())
+  const server = await findOperatorKey(deps.db, businessId, readAddress(query) ?? query.trim())
   const person = server ? toPerson(server) : await resolvePerson(deps, actor, { query, viewer, except: ownerKey })
   const { publicKey } = person
   if (readWeight(account, publicKey) > 0) throw new ApiError('operator_exists')

@@ -77,7 +77,8 @@ export async function assertSignsIn(deps: ApiDeps, homeDomain: string, { webAuth
 }
 
 function notRead(cause: unknown): never {
-  if (cause instanceof StellarTomlError) throw new ApiError('anchor_domain_not_read', cause.message, { cause })
+  if (cause instanceof StellarTomlError)
+    throw new ApiError('anchor_domain_not_read', cause.message, { cause, data: { domain: cause.code } })
   throw cause
 }
 

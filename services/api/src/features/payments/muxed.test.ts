@@ -54,6 +54,14 @@ describe('GET /recipients', () => {
     expect(data.attributes).toMatchObject({ publicKey: exchange.publicKey, delivery: 'payment', memo: ID, memoKind: 'id' })
   })
 
+  test('default: an address as it is pasted: in small letters, with blanks and line breaks in it', async () => {
+    const pasted = `${address.slice(0, 30).toLowerCase()} \n${address.slice(30)}\u200b`
+    expect((await look(pasted)).data.attributes).toMatchObject({ publicKey: exchange.publicKey, query: address, memo: ID })
+    const key = exchange.publicKey.toLowerCase()
+    expect((await look(key)).data.attributes).toMatchObject({ publicKey: exchange.publicKey, query: exchange.publicKey })
+    await expect(look(`${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`)).rejects.toMatchObject({ code: 'address_not_valid' })
+  })
+
   test('error: destination_without_trust', async () => {
     await expect(look(muxedOf(stranger.publicKey))).rejects.toMatchObject({ code: 'destination_without_trust' })
   })

@@ -11,6 +11,7 @@ import { useApi } from '#shared/portal/connections.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { Remark } from '#shared/transaction/remark.tsx'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 type Payment = {
@@ -50,13 +51,20 @@ export function usePay({ onPaid }: { onPaid: () => void }): (payment: Payment) =
         }),
       // The API decides again when it builds, and the sentence follows its decision.
       sentence: prepared => (
-        <Trans
-          i18nKey={
-            exchange ? 'payments.exchange.sentence' : prepared.name === 'paymentClaimable' ? 'payments.sentenceWaits' : 'payments.sentence'
-          }
-          values={{ ...said, limit: exchange && formatAmount(exchange.limit, locale), other: sending.code }}
-          components={{ strong: <strong /> }}
-        />
+        <>
+          <Trans
+            i18nKey={
+              exchange
+                ? 'payments.exchange.sentence'
+                : prepared.name === 'paymentClaimable'
+                  ? 'payments.sentenceWaits'
+                  : 'payments.sentence'
+            }
+            values={{ ...said, limit: exchange && formatAmount(exchange.limit, locale), other: sending.code }}
+            components={{ strong: <strong /> }}
+          />
+          {memo?.type === 'id' ? <Remark>{t('payments.memoDigits.review', { id: memo.value })}</Remark> : null}
+        </>
       ),
       foreignAsset: asset.businessId !== null && asset.businessId !== businessId,
       done: prepared => ({

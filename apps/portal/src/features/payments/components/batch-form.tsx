@@ -7,7 +7,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePayBatch } from '#features/payments/api/pay-batch.tsx'
 import { MOST_RECIPIENTS, sumOf } from '#features/payments/model/batch-list.ts'
-import { countMemoBytes, MEMO_BYTES } from '#features/payments/model/payment-memo.ts'
+import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
 import { useBatchRows } from '#features/payments/model/use-batch-rows.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { AvailableLine } from '#shared/design/available-line.tsx'
@@ -42,6 +42,7 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
   const [isSame, setSame] = useState(false)
   const [each, setEach] = useState<Stroops>()
   const [message, setMessage] = useState('')
+  const [digits, setDigits] = useState<'id' | 'text'>()
   const [isTried, setTried] = useState(false)
   const [isRepeated, setRepeated] = useState(false)
   const [isAgain, setAgain] = useState(false)
@@ -53,13 +54,17 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
     const sum = isSame ? each : amount
     return person && sum ? [{ recipient: person.text, amount: formatDecimal(sum) }] : []
   })
-  const isReady = payments.length === rows.length && total <= available && !isTooLong
+  const somebody = { text: '', memo: null, memoKind: null, isStranger: rows.some(({ person }) => person?.isStranger) }
+  const memo = toPaymentMemo({}, somebody, message, digits)
+  const isMemoOpen = memo.isAsked === true && memo.sent === undefined
+  const isReady = payments.length === rows.length && total <= available && !isTooLong && !isMemoOpen
   const review = (prepared: PreparedTransaction) => <BatchReview prepared={prepared} code={code} />
   const batch = usePayBatch({ asset: holding.asset, code, review, clear: reset })
 
   function reset() {
     clear()
     setMessage('')
+    setDigits(undefined)
     setTried(false)
     setRepeated(false)
     setAgain(false)
@@ -72,9 +77,7 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
   const submit = () => {
     setTried(true)
     if (!isReady) return focusFirstError(form.current)
-    const text = message.trim()
-    const memo = text === '' ? {} : { memo: { type: 'text' as const, value: text } }
-    batch.start({ asset: asset.id, payments, again: isAgain, ...memo }, fail)
+    batch.start({ asset: asset.id, payments, again: isAgain, ...(memo.sent ? { memo: memo.sent } : {}) }, fail)
   }
   const choose = (id: string) => {
     setChosen(id)
@@ -127,7 +130,7 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
           />
         </Suspense>
       ) : null}
-      <MemoField memo={{ kind: 'text' }} value={message} onChange={setMessage} />
+      <MemoField memo={memo} value={message} onChange={setMessage} digits={digits} onDigits={setDigits} isMissed={isTried} />
       <div className={classes.total}>
         <p aria-live="polite">{t('payments.batch.total', { amount: formatAmount(total, locale), code, count: rows.length })}</p>
         <AvailableLine available={holding} code={code} isOver={total > available} />

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { usePay } from '#features/payments/api/pay.tsx'
 import type { PayStart } from '#features/payments/model/pay-start.ts'
 import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
+import { parseScan } from '#features/payments/model/scan-target.ts'
 import { useLinkedPerson } from '#features/payments/model/use-linked-person.ts'
 import { useReceiving } from '#features/payments/model/use-receiving.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
@@ -19,6 +20,7 @@ import { queries } from '#shared/design/tokens.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import type { Holding } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { useConfiguration } from '#shared/portal/portal-context.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
 import { usePersonPlaceholder, useRecipientLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
@@ -35,6 +37,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const navigate = useNavigate()
   const describe = useDescribeError()
   const { walletId } = useSelectedWallet()
+  const { network_passphrase: networkPassphrase } = useConfiguration()
   const isNarrow = useMediaQuery(queries.belowMd, false, { getInitialValueInEffect: false })
   const wanted = from.assetId === undefined ? undefined : holdings.find(({ asset }) => asset.id === from.assetId)
   // Stays what it was when the list changes.
@@ -42,6 +45,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const [person, setPerson] = useState<PayablePerson>()
   const [amount, setAmount] = useState<Stroops | undefined>(from.amount)
   const [message, setMessage] = useState('')
+  const [digits, setDigits] = useState<'id' | 'text'>()
   const [isTried, setTried] = useState(false)
   // A new field for each payment: the text of one is not looked up for the next.
   const [payment, setPayment] = useState(0)
@@ -59,10 +63,11 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const isForeign = from.assetId !== undefined && !wanted && receiving.receiving.id !== from.assetId
   const isUnchosen = isForeign && !hasChosen
   const stated = isUnchosen ? undefined : amount
-  const memo = toPaymentMemo(from, person, message)
+  const memo = toPaymentMemo(from, person, message, digits)
+  const isMemoOpen = memo.isAsked === true && memo.sent === undefined
   const isMemoTooLong = memo.sent?.type === 'text' && countMemoBytes(memo.sent.value) > MEMO_BYTES
   const isPayable = isExchange ? quote !== undefined && !receiving.isTooMuch : amount !== undefined && amount <= available
-  const isReady = !isUnchosen && person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong
+  const isReady = !isUnchosen && person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong && !isMemoOpen
 
   const send = usePay({
     onPaid: () => {
@@ -72,15 +77,17 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
       setPerson(undefined)
       setAmount(undefined)
       setMessage('')
+      setDigits(undefined)
       setTried(false)
     },
   })
 
   // A link carries more than the recipient: it resets the form, unless the form was opened from it.
   const find = (typed: string, signal: AbortSignal) => {
-    const isLink = /^web\+stellar:/i.test(typed) && typed !== from.uri
-    if (!isLink) return lookup(typed === from.uri && from.to !== undefined ? from.to : typed, assetId, signal)
-    void navigate({ to: '/u/pay', search: { uri: typed } })
+    const target = parseScan(typed, { hosts: [], networkPassphrase })
+    const isLink = target.kind === 'payment' || (target.kind !== 'person' && /^web\+stellar:/i.test(typed))
+    if (!isLink || typed === from.uri) return lookup(typed === from.uri && from.to !== undefined ? from.to : typed, assetId, signal)
+    void navigate({ to: '/u/pay', search: { uri: target.kind === 'payment' ? target.uri : typed } })
     return new Promise<never>(() => {})
   }
   const choose = (id: string) => {
@@ -138,7 +145,7 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
         error={isTried && (amount === undefined || amount === 0n) ? t('common.amount.notValid') : undefined}
       />
       {isExchange ? <ReceiveQuote receiving={receiving} available={holding} /> : null}
-      <MemoField memo={memo} value={message} onChange={setMessage} />
+      <MemoField memo={memo} value={message} onChange={setMessage} digits={digits} onDigits={setDigits} isMissed={isTried} />
       <ActionBar>
         <Button type="submit" size="lg" fullWidth disabled={isUnchosen || (isExchange && !isPayable)}>
           {stated !== undefined && stated > 0n

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseScan } from '#features/payments/model/scan-target.ts'
+import { isAboutPayment, parseScan } from '#features/payments/model/scan-target.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { Card, Page } from '#shared/design/page.tsx'
 import { QrScanner } from '#shared/design/qr-scanner.tsx'
@@ -73,7 +73,7 @@ export function ScanScreen({ text, reward }: { text: string | undefined; reward:
 /** Opens the target of a scanned text. @returns the text key of the reason when there is none */
 function useFollow(
   reward: string | undefined,
-): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.foreignNetwork' | undefined> {
+): (scanned: string) => Promise<'payments.scan.unknown' | 'payments.scan.notRead' | 'payments.scan.foreignNetwork' | undefined> {
   const navigate = useNavigate()
   const { api, portal } = useConnections()
   const { app_domain, network_passphrase } = portal.configuration
@@ -97,7 +97,7 @@ function useFollow(
         const { destination, amount, memo, callback } = target.payment
         // The till's screen takes nothing from a link but the till.
         const isPlain = amount === undefined && memo === undefined && callback === undefined
-        const tillId = isPlain ? await findTill(api, destination) : undefined
+        const tillId = isPlain ? await findTill(api, await findKey(api, destination)) : undefined
         await (tillId ? openTill(tillId) : navigate({ to: '/u/pay', search: { uri: target.uri }, replace: true }))
         return undefined
       }
@@ -109,7 +109,7 @@ function useFollow(
       case 'foreign_network':
         return 'payments.scan.foreignNetwork'
       case 'unknown':
-        return 'payments.scan.unknown'
+        return isAboutPayment(scanned) ? 'payments.scan.notRead' : 'payments.scan.unknown'
     }
   }
 }

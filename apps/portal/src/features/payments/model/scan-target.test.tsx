@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toPayStart } from './pay-start.ts'
-import { parseScan } from './scan-target.ts'
+import { isAboutPayment, parseScan } from './scan-target.ts'
 
 const key = 'GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6'
 const issuer = 'GBRPYHIL2CI3FNQ4BXLFMNDLFJUNPU2HY3ZMFSHONUCEOASW7QC7OX2H'
@@ -22,7 +22,16 @@ describe('a scanned text', () => {
     expect(kindOf('https://')).toBe('unknown')
   })
   test('keys, aliases, federation addresses and e-mails are people', () => {
-    for (const text of [key, 'cafe', 'till1.cafe', 'cafe*lealta.example:4311', 'Ana@Example.com']) expect(kindOf(text)).toBe('person')
+    for (const text of [
+      key,
+      'cafe',
+      'till1.cafe',
+      'cafe*lealta.example:4311',
+      'Ana@Example.com',
+      'ana_2*bank.example',
+      'ana+x@mail.example*bank.example',
+    ])
+      expect(kindOf(text)).toBe('person')
     expect(kindOf(`${key.slice(0, -1)}A`)).not.toBe('payment')
     for (const text of ['', 'two words', '<script>', 'javascript:alert(1)']) expect(kindOf(text)).toBe('unknown')
   })
@@ -37,6 +46,24 @@ describe('a scanned text', () => {
     }
     for (const query of ['dt=', 'dt=x', 'dt=99999999999999999999', 'dt=1&dt=2', 'memo=7', 'amount=5'])
       expect(kindOf(`${key}?${query}`)).toBe('unknown')
+  })
+  test('an address is read as other wallets show it, and as it is pasted', () => {
+    for (const text of [`stellar:${key}`, `XLM:${key}`, `web+stellar:${key}`, key.toLowerCase(), ` ${key.slice(0, 28)}\n${key.slice(28)} `])
+      expect(parseScan(text, context), text).toEqual({ kind: 'person', text: key })
+    expect(parseScan(`stellar:${key.toLowerCase()}?DT=7`, context)).toMatchObject({ kind: 'payment', payment: { destination: key } })
+    expect(kindOf(`WEB+STELLAR:PAY?destination=${key}&${ours}`)).toBe('payment')
+  })
+  test('of a code about a payment that is not read whole, it is said that it can be filled in by hand', () => {
+    for (const text of [
+      `${key}?memo=7`,
+      `stellar:${key}?amount=5&memo=7`,
+      `ripple:${key}?dt=x`,
+      'web+stellar:tx?xdr=AAAA',
+      `Pay ${key}, memo 7`,
+    ])
+      expect([kindOf(text), isAboutPayment(text)], text).toEqual(['unknown', true])
+    for (const text of ['', 'two words', 'https://elsewhere.example/x', `https://elsewhere.example/${key.slice(0, -1)}A`])
+      expect([kindOf(text), isAboutPayment(text)], text).toEqual(['unknown', false])
   })
   test('the address of somebody inside an account is a person', () => {
     const muxed = 'MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVAAAAAAAAAAAAAJLK'

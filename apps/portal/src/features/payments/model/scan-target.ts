@@ -1,5 +1,4 @@
-import { AppError } from '@lealta/kernel'
-import { isAccountId, isMuxedAccountId } from '@lealta/stellar/asset'
+import { AppError, readAddress } from '@lealta/kernel'
 import { isForNetwork, type PaymentUri, parsePaymentUri } from '@lealta/stellar/payment-uri'
 
 /** The target of a scanned or pasted text. Everything in it is untrusted. */
@@ -21,7 +20,9 @@ const NFT_CHALLENGE = new RegExp(`^/nft/(${UUID})/?$`, 'i')
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?'
 const ALIAS = new RegExp(`^${LABEL}(?:\\.${LABEL})?(?:\\*[a-z0-9.:-]+)?$`)
 /** A destination tag, or the number of a memo, behind an address. */
-const NUMBERED = /^(G[A-Z2-7]{55})\?(?:dt|memoId|memo_id)=(\d{1,20})$/
+const NUMBERED = /^(?:(?:web\+)?stellar:(?:\/\/)?)?(G[A-Z2-7]{55})\?(?:dt|memo_?id)=(\d{1,20})$/i
+const ADDRESSES = /\b(?:G[A-Z2-7]{55}|M[A-Z2-7]{68})\b/gi
+const FEDERATED = /^[^\s*<>]{1,64}\*[^\s*<>/?#@\\]{1,253}$/
 const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/
 
 /**
@@ -31,19 +32,25 @@ const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/
 export function parseScan(text: string, context: { hosts: readonly string[]; networkPassphrase: string }): ScanTarget {
   const read = text.trim()
   if (/^https?:\/\//i.test(read)) return parseLink(read, context.hosts)
-  if (/^web\+stellar:/i.test(read)) return parsePayment(read, context.networkPassphrase)
   const [, address, number] = NUMBERED.exec(read) ?? []
   // Exchanges and other ledgers' wallets show an account and the customer's number in it so.
   if (address && number) {
     const network = encodeURIComponent(context.networkPassphrase)
-    const uri = `web+stellar:pay?destination=${address}&memo=${number}&memo_type=MEMO_ID&network_passphrase=${network}`
+    const uri = `web+stellar:pay?destination=${address.toUpperCase()}&memo=${number}&memo_type=MEMO_ID&network_passphrase=${network}`
     return parsePayment(uri, context.networkPassphrase)
   }
+  const key = readAddress(read)
+  if (key) return { kind: 'person', text: key }
+  if (/^web\+stellar:/i.test(read)) return parsePayment(read, context.networkPassphrase)
   const typed = read.toLowerCase()
-  const isKey = isAccountId(read) || isMuxedAccountId(read)
-  if (isKey || EMAIL.test(read) || ALIAS.test(typed)) return { kind: 'person', text: isKey ? read : typed }
+  if (EMAIL.test(read) || ALIAS.test(typed)) return { kind: 'person', text: typed }
+  if (FEDERATED.test(read)) return { kind: 'person', text: read }
   return { kind: 'unknown' }
 }
+
+/** Whether a code that cannot be followed is about a payment all the same: then somebody may fill it in by hand. */
+export const isAboutPayment = (text: string): boolean =>
+  /^(?:web\+)?stellar:/i.test(text.trim()) || (text.match(ADDRESSES) ?? []).some(address => readAddress(address) !== undefined)
 
 function parseLink(text: string, hosts: readonly string[]): ScanTarget {
   if (!URL.canParse(text)) return { kind: 'unknown' }

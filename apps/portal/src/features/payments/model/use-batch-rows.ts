@@ -1,5 +1,6 @@
+import { codeOf } from '@lealta/stellar/asset'
 import { useState } from 'react'
-import { readTyped } from '#shared/design/amount-field.tsx'
+import { readTyped } from '#shared/design/typed-amount.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useRecipientsLookup } from '#shared/recipients/use-recipient-lookup.ts'
 import { type BatchRow, readRowProblems } from './batch-list.ts'
@@ -25,7 +26,7 @@ export function useBatchRows() {
     const added = lines.map(({ who, amount }, place): BatchRow => {
       const one = found[place]
       const person = typeof one === 'object' ? one : undefined
-      const typed = readTyped(amount, locale).amount
+      const typed = readTyped(amount, locale, codeOf(asset)).amount
       return { ...emptyRow(), person, amount: typed, pasted: { who, problem: typeof one === 'string' ? one : undefined, amount } }
     })
     setRows(before => [...before.filter(row => !isEmpty(row)), ...added])
