@@ -100,7 +100,12 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const pay = () => {
     setTried(true)
     if (!isReady) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"])')?.focus())
+      requestAnimationFrame(() => {
+        const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+        const wrong = find('[aria-invalid="true"]') ?? find('input:not([type="hidden"])')
+        wrong?.focus()
+        wrong?.scrollIntoView({ block: 'center' })
+      })
       return
     }
     send({ asset, person, amount, memo: memo.sent, receiving })

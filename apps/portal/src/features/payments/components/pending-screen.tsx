@@ -72,6 +72,7 @@ function Waiting() {
             t(isBusiness ? 'payments.pending.receivedBusiness' : 'payments.pending.received'),
             t('payments.pending.emptyReceived'),
           )}
+          <ClaimableBalances />
           {part(
             payments,
             'sent',
@@ -79,7 +80,6 @@ function Waiting() {
             t('payments.pending.emptySent'),
           )}
           <MoreButton query={query} />
-          <ClaimableBalances />
         </Stack>
       )}
     </QueryView>
