@@ -268,10 +268,11 @@ export const paymentEndpoints = {
   listClaimableBalances: endpoint({
     method: 'GET',
     path: '/wallets/:walletId/claimable-balances',
-    summary: 'What waits for the wallet on the ledger and was set aside elsewhere, the latest 100',
+    summary: 'What waits for the wallet on the ledger and was set aside elsewhere, the latest first; a later page may repeat some of the first',
     access: 'session',
     params: OfWallet,
-    ok: z.object({ data: z.array(z.object({ id: z.string(), type: z.literal('claimable_balance'), attributes: ClaimableBalance })) }),
+    query: PageQuery,
+    ok: page('claimable_balance', ClaimableBalance),
     status: 200,
     errors: ['network_unavailable'],
   }),

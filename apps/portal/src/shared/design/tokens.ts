@@ -77,7 +77,7 @@ export const onCard = palettes.dark.onFill
 
 /** The accent's name if `value` is one, otherwise the default. Accepts any value of a server or an old record. */
 export function parseAccent(value: string | null | undefined): AccentName {
-  return value != null && value in accents ? (value as AccentName) : 'amber'
+  return value != null && Object.hasOwn(accents, value) ? (value as AccentName) : 'amber'
 }
 
 /** Type sizes in px. */

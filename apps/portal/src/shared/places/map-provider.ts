@@ -21,7 +21,7 @@ export function geocoderOf({ maps_key, maps_geocoder_url }: Maps): ((query: stri
 }
 
 const fill = (template: string, values: Record<string, string>) =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? encodeURIComponent(values[name]!) : whole))
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? encodeURIComponent(values[name]!) : whole))
 
 // GeoJSON says where a place is; each geocoder has its own member for what it is called.
 const Name = z.string().trim().min(1).max(300).optional().catch(undefined)

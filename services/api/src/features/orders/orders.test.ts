@@ -1,4 +1,4 @@
-import { addMember } from '@lealta/testkit'
+import { addMember, signInTo } from '@lealta/testkit'
 import {
   actOutside,
   balanceOf,
@@ -279,5 +279,25 @@ describe('POST /orders/:orderId/returns', () => {
     await expect(customer.client.returnOrder({ params: { orderId: own } })).rejects.toMatchObject({ code: 'transaction_in_progress' })
     world.clock.advance(400_000)
     await world.api.jobs.runOnce()
+  })
+})
+
+/** Last: sessions end meanwhile. */
+describe('an order of somebody who deleted their account', () => {
+  test('default: is refunded to the account, which stays on the ledger', async () => {
+    const leaver = await personWithMoney(world, '5')
+    await execute(world, leaver, await prepare('2', leaver))
+    const { data } = await leaver.client.listOwnOrders({})
+    await leaver.client.requestDeletion({ body: { confirmation: 'DELETE' } })
+    world.clock.advance(30 * 86_400_000 + 1_000)
+    await world.api.jobs.runOnce('delete-accounts')
+    const { client } = await signInTo(world, owner.publicKey, owner.keypair)
+    const seller = { ...owner, client }
+    const orderId = data[0]!.id
+    await execute(world, seller, await client.refundOrder({ params: { orderId }, body: { amount: '5' } }))
+    const { attributes } = (await client.readOrder({ params: { orderId } })).data
+    expect(attributes).toMatchObject({ status: 'refunded', refunded: '5.0000000', buyer: { publicKey: leaver.publicKey, name: null } })
+    const account = await world.ledger.horizon.readAccount(leaver.publicKey)
+    expect(account?.balances.find(({ asset }) => 'code' in asset && asset.code === world.ledger.stablecoin.code)?.balance).toBe(50_000_000n)
   })
 })

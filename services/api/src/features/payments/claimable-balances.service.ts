@@ -2,12 +2,13 @@ import { type AccessLevel, ApiError, type ClaimableBalance } from '@lealta/contr
 import { formatDecimal } from '@lealta/stellar/amount'
 import { type Asset, isNative, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord, ClaimableBalanceRecord } from '@lealta/stellar/horizon'
-import { buildPaymentAccept, readClaimTime } from '@lealta/stellar/transactions'
+import { buildPaymentAccept, type ClaimTime, readClaimTime } from '@lealta/stellar/transactions'
 import type { z } from 'zod'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
+import { toPage } from '#documents.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
-import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
+import { createFrame, onNetwork, readLedgerAccount, SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
 import { listKnownBalances } from '#domain/payments/pending-payments.repository.ts'
 import { assertRoom } from '#domain/recipients/can-hold.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
@@ -19,26 +20,40 @@ import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-
 import { readActingWallet } from '#domain/wallets/acting-wallet.repository.ts'
 import { readPayer } from '#domain/wallets/acting-wallet.ts'
 
-/** Most that is looked through: strangers may set aside any number, and nobody reads them all. */
-const MOST = 100
+/** Of so many of the wallet's assets each is asked about by itself. */
+const MOST_ASSETS = 30
+/** The least that is left to sign in, in seconds. */
+const LEAST_SECONDS = 15
 
 /**
- * What waits for a wallet on the ledger without having been made to wait here, the latest first. Payments of our own are left to
- * `listPendingPayments`.
+ * What waits for a wallet on the ledger without having been made to wait here, the latest first. Where that is more than one page, the first
+ * brings also what the wallet holds already, so that nothing scattered by strangers buries it; a later page may repeat that. Payments of our
+ * own are left to `listPendingPayments`.
  * @throws ApiError not_found, network_unavailable
  */
-export async function listClaimableBalances(deps: ApiDeps, { walletId, level }: { walletId: string; level: AccessLevel | undefined }) {
+export async function listClaimableBalances(
+  deps: ApiDeps,
+  { walletId, level }: { walletId: string; level: AccessLevel | undefined },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
   const acting = await readActingWallet(deps.db, walletId)
   if (!acting) throw new ApiError('not_found')
   const { publicKey } = acting.wallet
-  const page = await onNetwork(() => deps.horizon.listClaimableBalances({ claimant: publicKey }, { order: 'desc', limit: MOST }))
-  const own = await listKnownBalances(
-    deps.db,
-    page.records.map(({ id }) => id),
-  )
-  const records = page.records.filter(({ id }) => !own.has(id))
-  if (records.length === 0) return { data: [] }
-  const account = await readLedgerAccount(deps, publicKey)
+  const read = (of: { asset?: Asset; cursor?: string }) =>
+    onNetwork(() =>
+      deps.horizon.listClaimableBalances(
+        { claimant: publicKey, ...(of.asset && { asset: of.asset }) },
+        { order: 'desc', limit, ...(of.cursor === undefined ? {} : { cursor: of.cursor }) },
+      ),
+    )
+  const page = await read(cursor === undefined ? {} : { cursor })
+  const next = page.records.length < limit ? null : (page.nextCursor ?? null)
+  const account = page.records.length === 0 ? undefined : await readLedgerAccount(deps, publicKey)
+  const all = new Map(page.records.map(record => [record.id, record]))
+  const held = cursor === undefined && next !== null ? (account?.balances ?? []).slice(0, MOST_ASSETS) : []
+  for (const { asset } of held) for (const record of (await read({ asset })).records) all.set(record.id, record)
+  const own = await listKnownBalances(deps.db, [...all.keys()])
+  const records = [...all.values()].filter(({ id }) => !own.has(id))
   const assets = await describeAssets(
     deps,
     records.map(({ asset }) => toAssetId(asset)),
@@ -49,7 +64,7 @@ export async function listClaimableBalances(deps: ApiDeps, { walletId, level }: 
     viewer,
     records.map(({ sponsor }) => sponsor ?? null),
   )
-  const data = records.map((record, index) => {
+  const items = records.map((record, index) => {
     const asset = assets[index]!
     const from = record.sponsor === undefined ? undefined : names.get(record.sponsor)
     const time = readClaimTime(claimOf(record, publicKey)?.predicate ?? {}, deps.clock.now())
@@ -63,9 +78,9 @@ export async function listClaimableBalances(deps: ApiDeps, { walletId, level }: 
       claimableUntil: time.until?.toISOString() ?? null,
       createdAt: record.lastModifiedTime ?? null,
     }
-    return { id: record.id, type: 'claimable_balance' as const, attributes }
+    return { id: record.id, attributes }
   })
-  return { data }
+  return toPage('claimable_balance', items, next)
 }
 
 /**
@@ -84,7 +99,7 @@ export async function prepareClaim(
   const claim = record && claimOf(record, account.id)
   // What was made to wait here is accepted as a payment, so that both sides are told.
   if (!record || !claim || (await listKnownBalances(deps.db, [balanceId])).size > 0) throw new ApiError('pending_payment_gone')
-  if (readClaimTime(claim.predicate, deps.clock.now()).state !== 'now') throw new ApiError('claim_not_now')
+  const seconds = readSeconds(readClaimTime(claim.predicate, deps.clock.now()), deps.clock.now())
   const { asset, amount, sponsor } = record
   const needsTrustline = await assertHoldable(deps, account, asset)
   assertRoom(account, asset, amount, 'wallet_full')
@@ -94,7 +109,7 @@ export async function prepareClaim(
     ...{ actor, businessId, account: account.id, accounts: [account] },
     lockKey: `claim:${balanceId}:${account.id}`,
     built: buildPaymentAccept({
-      ...createFrame(deps, account),
+      ...createFrame(deps, account, seconds),
       balanceId,
       ...(needsTrustline ? { trustline: { asset, sponsorId: payer.sponsorId } } : {}),
     }),
@@ -104,6 +119,16 @@ export async function prepareClaim(
     },
     recording: { kind: 'nothing' },
   })
+}
+
+/** How long there is to sign: no longer than it can be claimed. @throws ApiError claim_not_now before its time and after it */
+function readSeconds({ state, until }: ClaimTime, now: Date): number {
+  if (state !== 'now') throw new ApiError('claim_not_now')
+  if (until === null) return SIGNING_SECONDS
+  // A claim must come before `until`; a transaction is good up to its last second and in it.
+  const left = Math.ceil(until.getTime() / 1000) - 1 - Math.floor(now.getTime() / 1000)
+  if (left < LEAST_SECONDS) throw new ApiError('claim_not_now', 'too little time is left')
+  return Math.min(SIGNING_SECONDS, left)
 }
 
 const claimOf = ({ claimants }: ClaimableBalanceRecord, publicKey: string) => claimants.find(({ destination }) => destination === publicKey)

@@ -26,7 +26,7 @@ async function setAside(to: RegisteredPerson, asset: string, amount: string, whe
   return records[0]!.id
 }
 const list = async (who: RegisteredPerson) =>
-  (await who.client.listClaimableBalances({ params: { walletId: who.walletId } })).data.map(({ id, attributes }) => ({ id, ...attributes }))
+  (await who.client.listClaimableBalances({ params: { walletId: who.walletId }, query: {} })).data.map(({ id, attributes }) => ({ id, ...attributes }))
 const claim = (who: RegisteredPerson, balanceId: string) => who.client.claimBalance({ params: { walletId: who.walletId, balanceId } })
 const code = (name: string) => ({ code: name })
 
@@ -51,9 +51,25 @@ describe('GET /wallets/:walletId/claimable-balances', () => {
     expect(await list(sender)).toEqual([])
   })
 
+  test('default: no number of later ones buries what the wallet holds; the rest is on the pages that follow', async () => {
+    const receiver = await personWithMoney(world, '1')
+    const money = await setAside(receiver, coin, '1')
+    const ids = [await setAside(receiver, gold, '1'), await setAside(receiver, gold, '2'), await setAside(receiver, gold, '3')].toReversed()
+    const read = async (cursor?: string) => {
+      const query = { limit: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const { data, meta } = await receiver.client.listClaimableBalances({ params: { walletId: receiver.walletId }, query })
+      return { ids: data.map(({ id }) => id), next: meta.next ?? undefined }
+    }
+    const first = await read()
+    expect(first.ids).toEqual([ids[0], ids[1], money])
+    const second = await read(first.next)
+    expect(second.ids).toEqual([ids[2], money])
+    expect(await read(second.next)).toEqual({ ids: [], next: undefined })
+  })
+
   test('auth: no stranger sees it', async () => {
     const [one, other] = [await enabledPerson(world), await enabledPerson(world)]
-    await expect(other.client.listClaimableBalances({ params: { walletId: one.walletId } })).rejects.toMatchObject({ status: 404 })
+    await expect(other.client.listClaimableBalances({ params: { walletId: one.walletId }, query: {} })).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -97,6 +113,15 @@ describe('POST /wallets/:walletId/claimable-balances/:balanceId/claim', () => {
     ]
     for (const when of times)
       await expect(claim(receiver, await setAside(receiver, coin, '1', when))).rejects.toMatchObject(code('claim_not_now'))
+  })
+
+  test('default: there is no longer to sign than it can be accepted; error: claim_not_now where that is too short', async () => {
+    const receiver = await enabledPerson(world)
+    const now = Math.floor(world.clock.now().getTime() / 1000)
+    const before = (seconds: number) => setAside(receiver, coin, '1', Claimant.predicateBeforeAbsoluteTime(String(now + seconds)))
+    const prepared = await claim(receiver, await before(120))
+    expect(prepared.data.attributes.expiresAt).toBe(new Date((now + 119) * 1000).toISOString())
+    await expect(claim(receiver, await before(12))).rejects.toMatchObject(code('claim_not_now'))
   })
 
   test('error: wallet_full, transaction_in_progress', async () => {

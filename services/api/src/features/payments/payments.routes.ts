@@ -32,8 +32,8 @@ export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   route(app, deps, api.listPendingPayments, paymentsPolicy.listPendingPayments, ({ params, query, level }) =>
     listPendingPayments(deps, { walletId: params.walletId, level }, query),
   )
-  route(app, deps, api.listClaimableBalances, paymentsPolicy.listClaimableBalances, ({ params, level }) =>
-    listClaimableBalances(deps, { walletId: params.walletId, level }),
+  route(app, deps, api.listClaimableBalances, paymentsPolicy.listClaimableBalances, ({ params, query, level }) =>
+    listClaimableBalances(deps, { walletId: params.walletId, level }, query),
   )
   route(app, deps, api.claimBalance, paymentsPolicy.claimBalance, ({ params, principal }) => {
     assertRegistered(principal)

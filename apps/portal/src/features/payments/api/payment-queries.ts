@@ -24,6 +24,7 @@ export type PendingStatus = PendingPayment['status']
 const WAITING_REFRESH_MS = 5_000
 /** Asked of the network itself, for what hardly anybody has. */
 const CLAIMABLE_REFRESH_MS = 30_000
+const CLAIMABLE_PAGE = 50
 
 export const paymentQueries = {
   /** Whom a wallet paid lately, the latest first. */
@@ -39,14 +40,20 @@ export const paymentQueries = {
     }),
   /** What was set aside for a wallet elsewhere, the latest first. */
   claimable: (api: Api, walletId: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...walletKey(walletId), 'claimable'],
-      queryFn: async ({ signal }) => {
-        const { data } = await api.listClaimableBalances({ params: { walletId } }, { signal })
-        return data.map(({ id, attributes }): Claimable => ({ ...attributes, id, amount: parseDecimal(attributes.amount) }))
+      initialPageParam: undefined as string | undefined,
+      queryFn: async ({ pageParam, signal }) => {
+        const query = { limit: CLAIMABLE_PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) }
+        const { data, meta } = await api.listClaimableBalances({ params: { walletId }, query }, { signal })
+        const claimables = data.map(({ id, attributes }): Claimable => ({ ...attributes, id, amount: parseDecimal(attributes.amount) }))
+        return { next: meta.next, claimables }
       },
+      getNextPageParam: page => page.next ?? undefined,
       refetchInterval: CLAIMABLE_REFRESH_MS,
       staleTime: 0,
+      // A later page repeats what the first one brought because the wallet holds it.
+      select: ({ pages }) => [...new Map(pages.flatMap(({ claimables }) => claimables.map(one => [one.id, one]))).values()],
     }),
   /** Pending (or past) payments of a wallet, sent and received, newest first. */
   pending: (api: Api, walletId: string, status: PendingStatus) =>

@@ -1,6 +1,6 @@
 import { formatMoment } from '@lealta/messages/format'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClaimBalance } from '#features/payments/api/claim-balance.tsx'
 import { type Claimable, paymentQueries } from '#features/payments/api/payment-queries.ts'
@@ -13,6 +13,7 @@ import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { Fold } from '#shared/forms/fold.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
+import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
@@ -22,11 +23,11 @@ import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 export function ClaimableBalances() {
   const { t } = useTranslation()
   const { walletId } = useSelectedWallet()
-  const query = useQuery(paymentQueries.claimable(useApi(), walletId))
+  const query = useInfiniteQuery(paymentQueries.claimable(useApi(), walletId))
   return (
     <QueryView query={query} skeleton={null}>
       {all => {
-        if (all.length === 0) return null
+        if (all.length === 0 && !query.hasNextPage) return null
         const [known, unknown] = [all.filter(({ isKnown }) => isKnown), all.filter(({ isKnown }) => !isKnown)]
         return (
           <Section title={t('payments.claimable.title')} card>
@@ -38,6 +39,7 @@ export function ClaimableBalances() {
                 <ClaimableList claimables={unknown} label={t('payments.claimable.unknown', { count: unknown.length })} />
               </Fold>
             ) : null}
+            <MoreButton query={query} />
           </Section>
         )
       }}
