@@ -155,7 +155,7 @@ export const saleEndpoints = {
     params: z.object({ saleId: Id }),
     ok: PreparedDocument,
     status: 201,
-    errors: ['sale_not_yours', 'sale_not_open', 'nothing_to_collect', 'wallet_full', 'network_unavailable'],
+    errors: ['sale_not_yours', 'sale_not_open', 'nothing_to_collect', 'no_trust', 'wallet_full', 'network_unavailable'],
   }),
   closeSale: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const saleEndpoints = {
     params: z.object({ saleId: Id }),
     ok: PreparedDocument,
     status: 201,
-    errors: ['sale_not_yours', 'sale_not_open', 'wallet_full', 'network_unavailable'],
+    errors: ['sale_not_yours', 'sale_not_open', 'no_trust', 'wallet_full', 'network_unavailable'],
   }),
   buy: endpoint({
     method: 'POST',

@@ -204,4 +204,17 @@ describe('the trustline that an account came with, removed with another tool whi
     await pass()
     expect([await measureUnitsDifference(world.deps), await countUnits()]).toEqual([0, opened - 1])
   })
+
+  test('a trustline that another tool removed, and that was made here again before anybody noticed, counts once', async () => {
+    const [points = '', issuer = ''] = owner.points.split('-')
+    const person = await enabledPerson(world)
+    const hold = () => person.client.holdAsset({ params: { walletId: person.walletId }, body: { asset: owner.points } })
+    await execute(world, person, await hold())
+    const held = await countUnits()
+    await actOutside(world, person, person.publicKey, Operation.changeTrust({ asset: new Asset(points, issuer), limit: '0' }))
+    await execute(world, person, await hold())
+    expect(await countUnits()).toBe(held + 1)
+    await world.api.jobs.runOnce('reconcile')
+    expect([await measureUnitsDifference(world.deps), await countUnits()]).toEqual([0, held])
+  })
 })

@@ -29,24 +29,32 @@ export async function forEachDifference(
 }
 
 /**
- * Frees units of trustlines and operators that were removed by other tools, and of offers that others filled (chain design §6): only for sponsors whose count on the ledger is not
- * that of our books. Whoever was removed holds the account no more.
+ * Frees units of trustlines and operators that were removed by other tools, and of offers that others filled (chain design §6): only for
+ * sponsors whose count on the ledger is not that of our books. Whoever was removed holds the account no more. What was removed by another
+ * tool and made here again before anybody noticed stands twice in the books, and one of the two is freed.
  */
 export async function reconcileUnits(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   await forEachDifference(deps, signal, async ({ businessId, sponsor, booked, ledger }) => {
-    const freed = await freeDropped(deps, businessId, signal)
+    const freed = await freeDropped(deps, { businessId, sponsor }, signal)
     deps.logger.warn({ sponsor, booked, ledger, freed }, 'units reconciled')
   })
 }
 
-async function freeDropped(deps: ApiDeps, businessId: string, signal: AbortSignal | undefined): Promise<number> {
+type Payer = { businessId: string; sponsor: string }
+
+async function freeDropped(deps: ApiDeps, { businessId, sponsor }: Payer, signal: AbortSignal | undefined): Promise<number> {
   let freed = 0
+  const found = new Set<string>()
   for (let after: string | undefined; !signal?.aborted; ) {
     const entries = await listBookedEntries(deps.db, businessId, after, PAGE)
     for (const entry of entries) {
-      if (await isSponsored(deps, entry)) continue
+      const key = `${entry.item} ${entry.account} ${entry.subject}`
+      const isSecond = found.has(key)
+      found.add(key)
+      const isThere = await isSponsored(deps, entry, sponsor)
+      if (isThere && !isSecond) continue
       await freeUnit(deps.db, entry.id, deps.clock.now())
-      await endHolding(deps.db, entry.account, entry.subject)
+      if (!isThere) await endHolding(deps.db, entry.account, entry.subject)
       freed += 1
     }
     after = entries.at(-1)?.id
@@ -55,12 +63,12 @@ async function freeDropped(deps: ApiDeps, businessId: string, signal: AbortSigna
   return freed
 }
 
-async function isSponsored(deps: ApiDeps, entry: { account: string; item: string; subject: string }): Promise<boolean> {
+async function isSponsored(deps: ApiDeps, entry: { account: string; item: string; subject: string }, sponsor: string): Promise<boolean> {
   if (entry.item === 'offer') return isOfferSponsored(deps, entry.subject)
   const holder = await readLedgerAccount(deps, entry.account)
-  const lines = holder?.balances.map(({ asset, sponsor }) => ({ subject: toAssetId(asset), sponsor })) ?? []
-  const signers = holder?.signers.map(({ key, sponsor }) => ({ subject: key, sponsor })) ?? []
-  return [...lines, ...signers].some(({ subject, sponsor }) => subject === entry.subject && sponsor !== undefined)
+  const lines = holder?.balances.map(line => ({ subject: toAssetId(line.asset), payer: line.sponsor })) ?? []
+  const signers = holder?.signers.map(signer => ({ subject: signer.key, payer: signer.sponsor })) ?? []
+  return [...lines, ...signers].some(({ subject, payer }) => subject === entry.subject && payer === sponsor)
 }
 
 /** One without a number is of a transaction that is being recorded. */

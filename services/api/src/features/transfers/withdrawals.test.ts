@@ -1,6 +1,7 @@
 import { readTransaction } from '@lealta/stellar/transactions'
 import { createSecondApi, individual, NETWORK_PASSPHRASE } from '@lealta/testkit'
 import {
+  actOutside,
   balanceOf,
   bump,
   closedPerson,
@@ -11,6 +12,8 @@ import {
   settle,
   submit,
 } from '@lealta/testkit/ledger'
+import { personWithMoney } from '@lealta/testkit/shop'
+import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAnchorDouble } from '#testing/anchor-double.ts'
 
@@ -142,6 +145,23 @@ describe('POST /wallets/:walletId/withdrawals', () => {
     const nobody = await enabledPerson(world)
     anchor.answers.transaction = waiting({ withdraw_anchor_account: nobody.publicKey })
     await expect(prepare(newId())).rejects.toMatchObject({ code: 'anchor_answer_not_valid' })
+  })
+
+  test('error: anchor_answer_not_valid for an account that has no room for it, or that demands a memo where the anchor sends none', async () => {
+    const other = await personWithMoney(world, '1')
+    const change = (...operations: Parameters<typeof actOutside>[3][]) => actOutside(world, other, other.publicKey, ...operations)
+    const { code, issuer } = world.ledger.stablecoin
+    const line = (limit?: string) => Operation.changeTrust({ asset: new Asset(code, issuer), ...(limit === undefined ? {} : { limit }) })
+    await change(line('13.4'))
+    anchor.answers.transaction = waiting({ withdraw_anchor_account: other.publicKey })
+    await expect(prepare(newId())).rejects.toMatchObject({ code: 'anchor_answer_not_valid' })
+    await change(line(), Operation.manageData({ name: 'config.memo_required', value: '1' }))
+    anchor.answers.transaction = waiting({
+      ...{ withdraw_anchor_account: other.publicKey, withdraw_memo: undefined, withdraw_memo_type: undefined },
+    })
+    await expect(prepare(newId())).rejects.toMatchObject({ code: 'anchor_answer_not_valid' })
+    anchor.answers.transaction = waiting({ withdraw_anchor_account: other.publicKey })
+    expect((await prepare(newId())).data.attributes.details).toMatchObject({ amount: '12.5000000' })
   })
 
   test.each(['https://evil.example/sep24', 'http://127.0.0.1:9/sep24', 'javascript:alert(1)'])(
