@@ -1,15 +1,5 @@
 import { addMember } from '@lealta/testkit'
-import {
-  actOutside,
-  balanceOf,
-  bump,
-  closeBalanced,
-  enabledBusiness,
-  enabledPerson,
-  execute,
-  stroopsOf,
-  submit,
-} from '@lealta/testkit/ledger'
+import { actOutside, bump, closeBalanced, enabledBusiness, enabledPerson, execute, stroopsOf, submit } from '@lealta/testkit/ledger'
 import { enabledReward, enabledToken, openProgramWorld, openTokenSale, personWithMoney } from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
