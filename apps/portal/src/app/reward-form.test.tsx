@@ -19,7 +19,7 @@ test('what is asked is the item, the price and the picture; all else is folded u
   await open()
   await expect.element(page.getByText('How to redeem', { exact: true }).first()).toBeVisible()
   expect(page.getByRole('textbox').elements()).toHaveLength(2)
-  await expect.element(field('Conditions')).not.toBeInTheDocument()
+  await expect.element(field('Conditions, in one sentence')).not.toBeInTheDocument()
   await field('The item').fill('Té de tilo')
   await expect.element(page.getByText('Té de tilo · TEDETILO · How to redeem')).toBeVisible()
 })

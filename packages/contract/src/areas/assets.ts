@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, endpoint } from '../endpoint.ts'
-import { Accent, Amount, AssetId, Id, Image, Instant, PublicKey } from '../primitives.ts'
+import { Accent, Alias, Amount, AssetId, Id, Image, Instant, PublicKey } from '../primitives.ts'
 import { PreparedDocument } from './transactions.ts'
 
 /** What a person sees of an asset (spec §3 "Asset"). Anybody's assets have only the ledger's facts. */
@@ -26,6 +26,8 @@ export const Asset = z
     businessId: Id.nullable(),
     businessWalletId: Id.nullable(),
     businessName: z.string(),
+    /** Of its shop page. */
+    businessAlias: Alias.nullable(),
     accent: Accent.nullable(),
     homeDomain: z.string(),
     ipfshash: z.string().nullable(),

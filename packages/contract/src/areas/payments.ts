@@ -268,7 +268,8 @@ export const paymentEndpoints = {
   listClaimableBalances: endpoint({
     method: 'GET',
     path: '/wallets/:walletId/claimable-balances',
-    summary: 'What waits for the wallet on the ledger and was set aside elsewhere, the latest first; a later page may repeat some of the first',
+    summary:
+      'What waits for the wallet on the ledger and was set aside elsewhere, the latest first; a later page may repeat some of the first',
     access: 'session',
     params: OfWallet,
     query: PageQuery,

@@ -37,7 +37,7 @@ export const Shop = z
     accent: Accent,
     address: z.string(),
     website: z.string().nullable(),
-    program: z.object({ id: Id, name: z.string(), code: z.string(), image: Image.nullable() }).nullable(),
+    program: z.object({ id: Id, asset: AssetId, name: z.string(), code: z.string(), image: Image.nullable() }).nullable(),
     items: z.array(ShopItem),
     locations: z.array(z.object({ id: Id, name: z.string(), address: z.string(), place: Coordinates })),
   })

@@ -31,7 +31,7 @@ export const rewards = {
     redemption_instructions: 'How to redeem',
     instructionsStart: 'Show it at the till before you pay.',
     instructionsHint: 'Shown to the customer, and to whoever stands at the till',
-    conditions: 'Conditions',
+    conditions: 'Conditions, in one sentence',
     conditionsHint: 'For example: once per visit, not with other offers',
     requirements: 'Who can get it',
     requirementsHint: 'For example: for members of the club',

@@ -34,7 +34,7 @@ export const rewards: Messages<typeof en> = {
     redemption_instructions: 'Cómo canjear',
     instructionsStart: 'Muéstrala en la caja antes de pagar.',
     instructionsHint: 'Lo ven el cliente y quien está en la caja',
-    conditions: 'Condiciones',
+    conditions: 'Condiciones, en una frase',
     conditionsHint: 'Por ejemplo: una por visita, no se suma a otras promociones',
     requirements: 'Quién puede obtenerla',
     requirementsHint: 'Por ejemplo: para quienes son parte del club',

@@ -4,6 +4,7 @@ export const shop = {
   goneDetail: 'Check the address, or ask the business for its link.',
   program: 'Loyalty program',
   join: 'Join {{program}}',
+  yours: 'You have {{amount}} {{code}}',
   items: 'On sale',
   noItems: 'Nothing is on sale right now.',
   kinds: { loyalty_program: 'Points', reward: 'Reward', token: 'Token' },

@@ -7,6 +7,7 @@ export const shop: Messages<typeof en> = {
   goneDetail: 'Revisa la dirección, o pídele su enlace al negocio.',
   program: 'Programa de puntos',
   join: 'Unirse a {{program}}',
+  yours: 'Tienes {{amount}} {{code}}',
   items: 'A la venta',
   noItems: 'Ahora no hay nada a la venta.',
   kinds: { loyalty_program: 'Puntos', reward: 'Recompensa', token: 'Token' },

@@ -15,7 +15,7 @@ export const tokens = {
     codeHint: 'Capital letters and digits, at most 12, for example GIFT',
     description: 'Description',
     descriptionHint: 'One or two sentences about what it is',
-    conditions: 'Conditions',
+    conditions: 'Conditions, in one sentence',
     conditionsHint: 'For example: valid in all our shops, not for cash',
     image: 'Picture',
     hedge: 'What it stands for',

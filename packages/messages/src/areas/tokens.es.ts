@@ -19,7 +19,7 @@ export const tokens: Messages<typeof en> = {
     codeHint: 'Mayúsculas y números, como máximo 12, por ejemplo REGALO',
     description: 'Descripción',
     descriptionHint: 'Una o dos frases sobre qué es',
-    conditions: 'Condiciones',
+    conditions: 'Condiciones, en una frase',
     conditionsHint: 'Por ejemplo: válida en todas nuestras sucursales, no se cambia por dinero',
     image: 'Imagen',
     hedge: 'Qué representa',

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/audit')({
 })
 
 function Audit() {
-  const filters = Route.useSearch()
+  const filters = readSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const change = (part: AuditFilters) => void navigate({ search: readSearch({ ...filters, ...part }), replace: true })
   return <AuditPage filters={filters} onChange={change} />

@@ -41,3 +41,26 @@ describe('rule product decision 29: whoever signs for a wallet buys with it', ()
     await seen.all([words('orders.emptyMine')])
   })
 })
+
+describe('the shop page to who is signed in', () => {
+  const shop: Look = { says: '', as: 'customer', address: ids => `/b/${ids.alias}`, sees: [list('shop.items')] }
+
+  test('a member reads what they have in the program, and is led to their card, from which the shop is one tap away', async () => {
+    const seen = await openScreen('/b/$alias', shop)
+    await seen.all(shop.sees)
+    await expect.element(page.getByText(/^You have [\d.,]+ SOL$/)).toBeVisible()
+    expect(page.getByText(t('shop.join', { program: 'Sol points' })).elements()).toEqual([])
+    await page.getByRole('button', { name: t('join.memberAction') }).click()
+    await page.getByRole('link', { name: t('wallet.asset.by', { business: 'Café Sol' }) }).click()
+    await seen.all(shop.sees)
+  })
+
+  test('who has too little of a stablecoin is led to where it comes in', async () => {
+    await openForm('quietOwner')
+    await page.getByLabelText(t('shop.quantity')).fill('1')
+    const more = page.getByRole('button', { name: t('transfers.depositTitle', { code: 'USDL' }) })
+    await expect.element(more).toBeVisible()
+    await more.click()
+    await expect.element(page.getByRole('heading', { name: t('transfers.title'), level: 1 })).toBeVisible()
+  })
+})

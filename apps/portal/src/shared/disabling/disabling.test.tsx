@@ -18,6 +18,7 @@ const asset: Asset = {
     deleted: false,
     fixed_number: null,
     businessWalletId: null,
+    businessAlias: null,
     distributionAccount: null,
     metadataChanged: false,
     enabled: true,

@@ -86,7 +86,9 @@ function describeCode(code: WordedCode | undefined, data: ErrorData, context: Er
   const { t, level, support = '' } = context
   const shown = showAmounts(data, context.locale)
   const domain =
-    typeof data.domain === 'string' && Object.hasOwn(domainTexts, data.domain) ? domainTexts[data.domain as keyof typeof domainTexts] : undefined
+    typeof data.domain === 'string' && Object.hasOwn(domainTexts, data.domain)
+      ? domainTexts[data.domain as keyof typeof domainTexts]
+      : undefined
   if (domain) return t(domain)
   const payer = code === 'underfunded_fees' ? readPayer(data, context) : undefined
   if (payer) return t(`errors.underfundedFor.${payer}`, { amount: shown.amount ?? '' })

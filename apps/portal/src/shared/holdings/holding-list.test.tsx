@@ -14,6 +14,7 @@ const hold = (asset: Partial<Asset> & { name: string }): Holding => ({
     image: null,
     accent: null,
     businessName: '',
+    businessAlias: null,
     homeDomain: '',
     expiresAt: null,
     fixed_number: null,

@@ -1,4 +1,4 @@
-import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useChildMatches, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -59,8 +59,7 @@ function DrawerPanel({
   const isBeside = useMediaQuery(queries.fromLg, true, { getInitialValueInEffect: false })
   const [wasLed] = useState(isLed)
   const trap = useFocusTrap(!isBeside && !wasLed)
-  const panel = useRef<HTMLElement>(null)
-  const ref = useMergedRef(trap, panel)
+  const panel = useRef<HTMLDivElement>(null)
   const takesFocus = !isBeside || place !== undefined
   // Restores the focus, also when the drawer disappears with its route.
   useEffect(() => {
@@ -109,10 +108,13 @@ function DrawerPanel({
       {isBeside ? null : (
         <button type="button" className={classes.veil} tabIndex={-1} aria-label={t('common.closePane')} onClick={onClose} />
       )}
-      <Panel ref={ref} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
-        <div className={classes.grab} />
-        <ErrorBoundary>{children}</ErrorBoundary>
-      </Panel>
+      {/* The trap looks inside its element for what takes the focus first: the panel, which is named, and not the first button in it. */}
+      <div ref={trap} className={classes.trap}>
+        <Panel ref={panel} className={classes.drawer} aria-label={label} tabIndex={-1} data-autofocus {...floating}>
+          <div className={classes.grab} />
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </Panel>
+      </div>
     </InsideDrawerContext>,
     slot,
   )

@@ -10,17 +10,20 @@ type Field<Value extends string = string> = (value: unknown) => Value | undefine
 
 type Search<Fields> = { [Name in keyof Fields]?: Fields[Name] extends Field<infer Value> ? Value : never }
 
-/** A `validateSearch` that keeps the named parameters whose values are valid, and drops everything else. */
+/**
+ * A `validateSearch` that keeps the named parameters whose values are valid. The others are undefined, and not just left out: the router lays
+ * what a route reads over what the address says, so that what is left out would be there as somebody typed it.
+ */
 export function searchOf<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
   return (search: Record<string, unknown>): Search<Fields> => {
-    const kept: Record<string, string> = {}
-    for (const [name, field] of Object.entries(fields)) {
-      const value = field(search[name])
-      if (value !== undefined) kept[name] = value
-    }
+    const kept: Record<string, string | undefined> = {}
+    for (const [name, field] of Object.entries(fields)) kept[name] = field(search[name])
     return kept as Search<Fields>
   }
 }
+
+/** How many parameters are set. */
+export const countSet = (search: object): number => Object.values(search).filter(value => value !== undefined).length
 
 /** A non-empty text, truncated to a length. The router gives digits that a number keeps as one. */
 export const text =

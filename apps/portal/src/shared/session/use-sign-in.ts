@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Connections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { RECOVER, waitingRecovery } from '#shared/recovery/recovering.ts'
+import { isLocalPath } from '#shared/session/local-path.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { startPath } from '#shared/session/session.ts'
 
@@ -46,7 +47,7 @@ export function useSignIn(): {
   return { signIn: run, cancel, isBusy }
 }
 
-/** Goes on after a sign-in: to `next` or where the person was going, kept until the code and the onboarding are done. */
+/** Goes on after a sign-in: to `next`, if that is a page of this portal, or where the person was going, kept until the code and the onboarding are done. */
 export function useArrive(): (next?: string) => Promise<void> {
   const navigate = useNavigate()
   const portal = usePortal()
@@ -54,11 +55,12 @@ export function useArrive(): (next?: string) => Promise<void> {
   return async next => {
     const start = startPath(session.read())
     const kept = returnTo(storage)
-    const wanted = next ?? kept.read() ?? waitingRecovery(portal)
+    const asked = next !== undefined && isLocalPath(next) ? next : undefined
+    const wanted = asked ?? kept.read() ?? waitingRecovery(portal)
     // Restoring a wallet takes no wallet of one's own.
     const isOnTheWay = wanted !== RECOVER && (start.startsWith('/onboarding') || start === '/home/code')
     if (!isOnTheWay) kept.clear()
-    else if (next !== undefined) kept.save(next)
+    else if (asked !== undefined) kept.save(asked)
     await (wanted && !isOnTheWay ? navigate({ href: wanted }) : navigate({ to: start }))
   }
 }

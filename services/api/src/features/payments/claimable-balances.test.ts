@@ -26,7 +26,10 @@ async function setAside(to: RegisteredPerson, asset: string, amount: string, whe
   return records[0]!.id
 }
 const list = async (who: RegisteredPerson) =>
-  (await who.client.listClaimableBalances({ params: { walletId: who.walletId }, query: {} })).data.map(({ id, attributes }) => ({ id, ...attributes }))
+  (await who.client.listClaimableBalances({ params: { walletId: who.walletId }, query: {} })).data.map(({ id, attributes }) => ({
+    id,
+    ...attributes,
+  }))
 const claim = (who: RegisteredPerson, balanceId: string) => who.client.claimBalance({ params: { walletId: who.walletId, balanceId } })
 const code = (name: string) => ({ code: name })
 
@@ -69,7 +72,9 @@ describe('GET /wallets/:walletId/claimable-balances', () => {
 
   test('auth: no stranger sees it', async () => {
     const [one, other] = [await enabledPerson(world), await enabledPerson(world)]
-    await expect(other.client.listClaimableBalances({ params: { walletId: one.walletId }, query: {} })).rejects.toMatchObject({ status: 404 })
+    await expect(other.client.listClaimableBalances({ params: { walletId: one.walletId }, query: {} })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -118,10 +123,10 @@ describe('POST /wallets/:walletId/claimable-balances/:balanceId/claim', () => {
   test('default: there is no longer to sign than it can be accepted; error: claim_not_now where that is too short', async () => {
     const receiver = await enabledPerson(world)
     const now = Math.floor(world.clock.now().getTime() / 1000)
-    const before = (seconds: number) => setAside(receiver, coin, '1', Claimant.predicateBeforeAbsoluteTime(String(now + seconds)))
-    const prepared = await claim(receiver, await before(120))
+    const endingIn = (seconds: number) => setAside(receiver, coin, '1', Claimant.predicateBeforeAbsoluteTime(String(now + seconds)))
+    const prepared = await claim(receiver, await endingIn(120))
     expect(prepared.data.attributes.expiresAt).toBe(new Date((now + 119) * 1000).toISOString())
-    await expect(claim(receiver, await before(12))).rejects.toMatchObject(code('claim_not_now'))
+    await expect(claim(receiver, await endingIn(12))).rejects.toMatchObject(code('claim_not_now'))
   })
 
   test('error: wallet_full, transaction_in_progress', async () => {

@@ -32,7 +32,7 @@ export async function describeShop(deps: ApiDeps, alias: string) {
     ...{ name: business.name, alias, address: business.address, website: business.website },
     logo: presentImage(deps, business.logoId),
     accent: business.accent as z.input<typeof Shop>['accent'],
-    program: program ? { id: program.id, name: program.name, code: program.code, image: presentImage(deps, program.imageId) } : null,
+    program: program ? presentProgram(deps, program) : null,
     items: sales.map(sale => presentItem(deps, sale, tokens.find(({ id }) => id === sale.tokenId)!)),
     locations: locations.map(({ id, name, address, latitude, longitude }) => ({
       ...{ id, name, address: address ?? '', place: { latitude: latitude ?? 0, longitude: longitude ?? 0 } },
@@ -40,6 +40,11 @@ export async function describeShop(deps: ApiDeps, alias: string) {
   }
   return toDocument('shop', business.id, attributes)
 }
+
+const presentProgram = (deps: ApiDeps, token: TokenRow) => ({
+  ...{ id: token.id, asset: toTokenAssetId(token) ?? '', name: token.name, code: token.code },
+  image: presentImage(deps, token.imageId),
+})
 
 function presentItem(deps: ApiDeps, sale: SaleRow, token: TokenRow): z.input<typeof ShopItem> {
   return {

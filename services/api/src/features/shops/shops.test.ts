@@ -15,7 +15,7 @@ describe('GET /shops/:alias', () => {
     const points = await openSale(world, owner, reward.rewardId, '3')
     await openSubAccount(world, owner, locationInput())
     const shop = await readShop()
-    expect(shop).toMatchObject({ alias: owner.alias, program: { id: owner.programId, code: 'SOL' } })
+    expect(shop).toMatchObject({ alias: owner.alias, program: { id: owner.programId, asset: owner.points, code: 'SOL' } })
     expect(shop.items).toHaveLength(2)
     expect(shop.items).toContainEqual(
       expect.objectContaining({

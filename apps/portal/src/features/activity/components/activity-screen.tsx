@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
+import { countSet } from '#shared/routing/search.ts'
 import { ActivityEntries, useActivity } from './activity-entries.tsx'
 import { ExportActivity } from './export-activity.tsx'
 import { ActivityFilterBar, FilteredActivity } from './filtered-activity.tsx'
@@ -25,7 +26,7 @@ export function ActivityScreen({ filters }: { filters: ActivityFilters }) {
         actions={[{ label: t('activity.export.action'), icon: 'deposit', onClick: () => setExporting(true) }]}
       />
       <ActivityFilterBar filters={filters} />
-      {Object.keys(filters).length > 0 ? <FilteredActivity filters={filters} /> : <WholeActivity />}
+      {countSet(filters) > 0 ? <FilteredActivity filters={filters} /> : <WholeActivity />}
       <ExportActivity key={JSON.stringify(filters)} filters={filters} opened={isExporting} onClose={() => setExporting(false)} />
     </Page>
   )

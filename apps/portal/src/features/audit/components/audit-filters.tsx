@@ -8,6 +8,7 @@ import { FilterFold } from '#shared/lists/filter-fold.tsx'
 import { TypedFilter } from '#shared/lists/typed-filter.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** Filters of the audit log, in the address. */
@@ -29,7 +30,7 @@ export function AuditFilterBar({ filters }: { filters: AuditSearch }) {
     { name: 'kind', options: kinds.map(value => ({ value, label: t(`audit.kinds.${value}`) })) },
   ] as const
   return (
-    <FilterFold active={Object.keys(filters).length}>
+    <FilterFold active={countSet(filters)}>
       <TypedFilter label={t('audit.filters.text')} value={filters.text} onChange={text => change({ text: text || undefined })} />
       {choices.map(({ name, options }) => (
         <Select

@@ -16,6 +16,7 @@ import { toFilterQuery } from '#shared/lists/filter-search.ts'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { ActRow } from './act-row.tsx'
 import { AuditFilterBar } from './audit-filters.tsx'
@@ -60,7 +61,7 @@ export function AuditScreen({ filters }: { filters: AuditSearch }) {
                   </RowList>
                   {query.hasNextPage ? <MoreButton query={query} /> : <Muted centred>{t('audit.end')}</Muted>}
                 </>
-              ) : Object.keys(filters).length > 0 ? (
+              ) : countSet(filters) > 0 ? (
                 <NoneFound onClear={() => void navigate({ to: '/u/audit', search: {} })} />
               ) : (
                 <EmptyState drawing="receipt" title={t('audit.emptyTitle')}>

@@ -17,6 +17,7 @@ import { useConnections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
+import { PortalButton } from '#shared/session/portal-button.tsx'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useVisitor, type Visitor } from '#shared/session/use-visitor.ts'
@@ -74,7 +75,6 @@ function JoinAction({
   const { t } = useTranslation()
   const router = useRouter()
   const leaveToSignIn = useLeaveToSignIn()
-  const { portal } = useConnections()
   const isNew = useIsNew() && !visitor.onboarding
   const [isJoined, setJoined] = useState(false)
   const joinProgram = useJoinProgram(program, () => setJoined(true))
@@ -99,15 +99,9 @@ function JoinAction({
             <strong>{isJoined ? t('join.done', { program: program.name }) : t('join.member')}</strong>
             <p className={classes.lead}>{t('join.memberLead')}</p>
           </div>
-          <Button
-            size="lg"
-            onClick={() => {
-              if (visitor.portal) portal.session.selectBusiness(visitor.portal)
-              void router.navigate(assetLink({ id: program.asset, kind: 'loyalty_program' }))
-            }}
-          >
+          <PortalButton portal={visitor.portal} link={assetLink({ id: program.asset, kind: 'loyalty_program' })} size="lg">
             {t('join.memberAction')}
-          </Button>
+          </PortalButton>
         </div>
         <FaceQuestion business={program.business.name} />
       </>

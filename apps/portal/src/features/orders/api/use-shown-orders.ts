@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { nameApart } from '#shared/selected-wallet/name-apart.ts'
 import { useBusinessWallets } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import type { OrdersOf } from './order-queries.ts'
@@ -17,11 +18,11 @@ export interface ShownOrders {
  */
 export function useShownOrders(bought: string | undefined): ShownOrders {
   const { t } = useTranslation()
-  const { id, kind, name, accessLevel, walletId, publicKey } = useSelectedBusiness()
+  const { id, kind, name, alias, accessLevel, walletId, publicKey } = useSelectedBusiness()
   const { data = [] } = useBusinessWallets()
   if (kind === 'own') return { of: 'own', bought: undefined, choices: [] }
-  const wallets = data.length > 0 ? data : [{ walletId, publicKey, name }]
-  const choices = wallets.map(wallet => ({ value: wallet.publicKey, label: t('orders.boughtBy', { wallet: wallet.name }) }))
+  const wallets = data.length > 0 ? data : [{ walletId, publicKey, name, alias }]
+  const choices = wallets.map(wallet => ({ value: wallet.publicKey, label: t('orders.boughtBy', { wallet: nameApart(wallet, wallets) }) }))
   const wallet = wallets.find(each => each.publicKey === bought) ?? (accessLevel === null ? wallets[0] : undefined)
   const sold = accessLevel === null ? [] : [{ value: '', label: t('orders.sold', { business: name }) }]
   return {

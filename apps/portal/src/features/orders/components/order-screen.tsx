@@ -86,7 +86,7 @@ function Movements({ order }: { order: OneOrder }) {
   const locale = useLocale()
   if (order.returns.length === 0) return null
   return (
-    <Section title={t('orders.movements')}>
+    <Section title={t('orders.movements')} card>
       <RowList label={t('orders.movements')}>
         {order.returns.map(({ kind, amount, hash, createdAt }) => (
           <ListRow

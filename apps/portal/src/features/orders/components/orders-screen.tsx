@@ -20,6 +20,7 @@ import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** What the person bought, or what was bought from the open business. The filters are those of the address. */
@@ -30,7 +31,7 @@ export function OrdersScreen({ filters, onFilter }: { filters: OrderFilters; onF
   const isShop = kind === 'business' && shown.bought === undefined
   const { bought, ...narrowing } = filters
   const query = useInfiniteQuery(orderQueries.list(useApi(), shown.of, narrowing))
-  const isFiltered = Object.keys(narrowing).length > 0
+  const isFiltered = countSet(narrowing) > 0
   return (
     <Page>
       <PaneHeader title={t('orders.title')} subtitle={t(isShop ? 'orders.leadShop' : 'orders.leadMine')} />

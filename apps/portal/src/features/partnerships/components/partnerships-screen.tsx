@@ -18,6 +18,7 @@ import { NoneFound } from '#shared/lists/filter-bar.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './partnerships.module.css'
 
@@ -27,7 +28,7 @@ export function PartnershipsScreen({ filters }: { filters: PartnershipFilters })
   const { id: businessId } = useSelectedBusiness()
   const query = useInfiniteQuery(partnershipQueries.list(useApi(), businessId, filters))
   const navigate = useNavigate()
-  const isFiltered = Object.values(filters).some(value => value !== undefined)
+  const isFiltered = countSet(filters) > 0
   return (
     <Page>
       <PaneHeader

@@ -14,6 +14,7 @@ import { NoneFound } from '#shared/lists/filter-bar.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { PayRequestFilterBar } from './pay-request-filters.tsx'
 import { PayRequestRow } from './pay-request-row.tsx'
@@ -24,7 +25,7 @@ export function PayRequestsScreen({ filters }: { filters: PayRequestFilters }) {
   const { walletId } = useSelectedWallet()
   const query = useInfiniteQuery(payRequestQueries.list(useApi(), walletId, filters))
   const navigate = useNavigate()
-  const isFiltered = Object.keys(filters).length > 0
+  const isFiltered = countSet(filters) > 0
   return (
     <Page>
       <PaneHeader

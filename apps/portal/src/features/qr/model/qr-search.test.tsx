@@ -24,7 +24,7 @@ describe('the design stands in the address', () => {
       link: 'x',
       uri: 'y',
     })
-    expect(Object.keys(search).sort()).toEqual(['kind', 'of'])
+    expect(search).toEqual({ kind: 'till', of: 'https://elsewhere.example/t/a' })
     expect(findTarget(targets, search.of)).toBeUndefined()
     expect(findTarget(targets, 'a')?.text).toBe('https://lealta.example/t/a')
   })

@@ -9,6 +9,7 @@ export interface PayingWallet {
   readonly walletId: string
   readonly publicKey: string
   readonly name: string
+  readonly alias: string | null
   readonly portal: SelectedBusiness
 }
 
@@ -26,8 +27,8 @@ export const payingWallets = (api: Api, session: Session, shopAlias: string) =>
     },
   })
 
-const toPaying = (portal: SelectedBusiness, { walletId, publicKey, name }: Omit<PayingWallet, 'portal'>): PayingWallet => ({
-  ...{ walletId, publicKey, name, portal },
+const toPaying = (portal: SelectedBusiness, { walletId, publicKey, name, alias }: Omit<PayingWallet, 'portal'>): PayingWallet => ({
+  ...{ walletId, publicKey, name, alias, portal },
 })
 
 async function listOf(api: Api, session: Session, portal: SelectedBusiness): Promise<readonly PayingWallet[]> {

@@ -17,6 +17,7 @@ import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { isParted } from '#shared/issuing/pieces.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
+import { PortalButton } from '#shared/session/portal-button.tsx'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor } from '#shared/session/use-visitor.ts'
 import { PayFrom } from './pay-from.tsx'
@@ -80,6 +81,11 @@ function OrderForm({ item, wallet }: { item: ShopItem; wallet: PayingWallet }) {
         ]}
       />
       {missing > 0n ? <Note>{t('shop.short', { missing: formatAmount(missing as Stroops, locale), code })}</Note> : null}
+      {missing > 0n && money?.asset.kind === 'stablecoin' ? (
+        <PortalButton portal={wallet.portal} link={toTransfers(wallet)} variant="default">
+          {t('transfers.depositTitle', { code })}
+        </PortalButton>
+      ) : null}
       {asksTerms ? (
         <Checkbox label={t('shop.accept')} checked={isAccepted} onChange={event => setAccepted(event.currentTarget.checked)} />
       ) : null}
@@ -90,6 +96,10 @@ function OrderForm({ item, wallet }: { item: ShopItem; wallet: PayingWallet }) {
     </Form>
   )
 }
+
+/** Where money comes in, to the wallet that pays. */
+const toTransfers = ({ portal, publicKey }: PayingWallet) =>
+  ({ to: '/u/wallet/transfers', search: portal.publicKey === publicKey ? {} : { wallet: publicKey } }) as const
 
 /** The wallet cannot be paid what the item costs yet: the way to that. */
 function NoMoney({ asset, code, walletId }: { asset: string; code: string; walletId: string }) {

@@ -7,6 +7,7 @@ import { Note } from '#shared/design/form-error.tsx'
 import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { nameApart } from '#shared/selected-wallet/name-apart.ts'
 import { useSession } from '#shared/session/use-session.ts'
 
 /** Asks from which wallet to pay, where there is more than one, and says what that means. */
@@ -24,12 +25,12 @@ function Choose({ wallets, children }: { wallets: readonly PayingWallet[]; child
   const [chosen, setChosen] = useState<string>()
   const wallet = wallets.find(({ walletId }) => walletId === chosen) ?? wallets[0]
   if (!wallet) return <Note>{t('shop.noWallet')}</Note>
-  const nameOf = ({ portal, name }: PayingWallet) =>
-    portal.kind === 'own'
-      ? t('shop.ownWallet')
-      : name === portal.name
-        ? name
-        : t('shop.ofBusiness', { wallet: name, business: portal.name })
+  const nameOf = (each: PayingWallet) => {
+    const { portal, name } = each
+    if (portal.kind === 'own') return t('shop.ownWallet')
+    const ofSame = wallets.filter(other => other.portal.id === portal.id)
+    return name === portal.name ? name : t('shop.ofBusiness', { wallet: nameApart(each, ofSame), business: portal.name })
+  }
   return (
     <>
       {wallets.length > 1 ? (

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shopQuery } from '#features/shop/model/shop-query.ts'
-import { LinkButton } from '#shared/access/link-button.tsx'
 import { Accented } from '#shared/design/accented.tsx'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
@@ -22,6 +21,7 @@ import { useBenefitWords } from '#shared/programs/use-benefit-words.ts'
 import { BuyForm } from './buy-form.tsx'
 import classes from './shop.module.css'
 import { ShopPlaces } from './shop-places.tsx'
+import { ShopProgram } from './shop-program.tsx'
 
 /** A business as everyone sees it: its program, what it sells, where it is. */
 export function ShopPage({ alias }: { alias: string }) {
@@ -60,16 +60,7 @@ function ShopView({ shop }: { shop: Shop }) {
           </p>
         </div>
       </div>
-      {program ? (
-        <Section title={t('shop.program')} card>
-          <p className={classes.text}>{program.name}</p>
-          <div>
-            <LinkButton link={{ to: '/j/$programId', params: { programId: program.id } }}>
-              {t('shop.join', { program: program.name })}
-            </LinkButton>
-          </div>
-        </Section>
-      ) : null}
+      {program ? <ShopProgram program={program} /> : null}
       <Section title={t('shop.items')}>
         {shop.items.length === 0 ? (
           <EmptyState drawing="receipt">{t('shop.noItems')}</EmptyState>

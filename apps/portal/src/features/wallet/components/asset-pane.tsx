@@ -2,6 +2,7 @@ import { formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
@@ -61,6 +62,20 @@ export function AssetPane({ assetId }: { assetId: string }) {
   )
 }
 
+/** Who issues it: of a business here the way to its shop page, else the domain that describes it. */
+function Issuer({ asset: { businessName, businessAlias, homeDomain } }: { asset: Holding['asset'] }) {
+  const { t } = useTranslation()
+  if (businessName === '') return <span className={classes.muted}>{homeDomain}</span>
+  const words = t('wallet.asset.by', { business: businessName })
+  return businessAlias ? (
+    <Link to="/b/$alias" params={{ alias: businessAlias }}>
+      {words}
+    </Link>
+  ) : (
+    <span className={classes.muted}>{words}</span>
+  )
+}
+
 function AssetDetails({ holding }: { holding: Holding }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -77,9 +92,7 @@ function AssetDetails({ holding }: { holding: Holding }) {
         <AssetPicture asset={asset} size={asset.kind === 'reward' ? 96 : 64} />
         <div className={classes.headWords}>
           <strong>{asset.code}</strong>
-          <span className={classes.muted}>
-            {asset.businessName ? t('wallet.asset.by', { business: asset.businessName }) : asset.homeDomain}
-          </span>
+          <Issuer asset={asset} />
           {isUnique ? <UniqueBadge /> : null}
         </div>
       </div>

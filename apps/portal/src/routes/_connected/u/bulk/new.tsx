@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_connected/u/bulk/new')({
 })
 
 function NewRun() {
-  const { from, ...filters } = Route.useSearch()
-  return <NewRunScreen members={from && readMemberSearch(filters)} />
+  const search = Route.useSearch()
+  return <NewRunScreen members={search.from && readMemberSearch(search)} />
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_connected/u/orders/')({
 
 function Orders() {
   const navigate = Route.useNavigate()
-  return <OrdersScreen filters={Route.useSearch()} onFilter={search => void navigate({ search, replace: true })} />
+  return <OrdersScreen filters={readOrderSearch(Route.useSearch())} onFilter={search => void navigate({ search, replace: true })} />
 }

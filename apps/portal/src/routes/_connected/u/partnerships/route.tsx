@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_connected/u/partnerships')({
 function Partnerships() {
   return (
     <>
-      <PartnershipsScreen filters={Route.useSearch()} />
+      <PartnershipsScreen filters={readPartnershipSearch(Route.useSearch())} />
       <DrawerOutlet />
     </>
   )

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_connected/u/pay-requests')({
 })
 
 function PayRequests() {
-  const { wallet: _, ...filters } = Route.useSearch()
+  const { wallet: _, ...filters } = readPayRequestSearch(Route.useSearch())
   return (
     <SelectedWalletFrame>
       <PayRequestsScreen filters={filters} />
