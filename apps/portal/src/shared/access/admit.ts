@@ -1,6 +1,7 @@
 import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
 import { readFeatures } from '#shared/features/read-features.ts'
 import type { Portal } from '#shared/portal/connections.ts'
+import { isSet } from '#shared/routing/search.ts'
 import { loadSession } from '#shared/session/load-session.ts'
 import { findDetour } from './guard.ts'
 
@@ -19,7 +20,7 @@ export async function admit(
     const { guard } = staticData
     if (!guard) continue
     if (guard.session === 'guest' && isPreload) continue
-    if (guard.resetBy && guard.resetBy in search) portal.session.reset()
+    if (guard.resetBy && isSet(search, guard.resetBy)) portal.session.reset()
     const session = await loadSession(portal)
     const to = findDetour(guard, { session, now: portal.clock.now().getTime(), features: readFeatures(portal), signerLevel: 'none' })
     if (to) throw redirect({ to })

@@ -1,6 +1,7 @@
 import type { FeatureFlags } from '@lealta/contract'
 import { type PermissionName, readNeededLevel, readPermission } from '@lealta/contract/permissions'
 import { reachesLevel, type SignerLevel } from '@lealta/stellar/signer-level'
+import { isSet } from '#shared/routing/search.ts'
 import { isCollector, isFullyOnboarded, isTokenValid, onboardingPath, type Session, startPath } from '#shared/session/session.ts'
 
 /**
@@ -103,6 +104,6 @@ export function isAllowed(permission: PermissionName, facts: Facts): boolean {
 /** Whether the guards let a person follow a link with this search. */
 export function mayFollow(guards: readonly Guard[], search: object, facts: Facts): boolean {
   return guards.every(
-    guard => (guard.resetBy !== undefined && guard.resetBy in search) || (!findDetour(guard, facts) && !findRefusal(guard, facts)),
+    guard => (guard.resetBy !== undefined && isSet(search, guard.resetBy)) || (!findDetour(guard, facts) && !findRefusal(guard, facts)),
   )
 }

@@ -18,7 +18,7 @@ async function readAt(address: string): Promise<unknown> {
     },
   })
   const history = createMemoryHistory({ initialEntries: [address] })
-  await render(<RouterProvider router={createRouter({ routeTree: root.addChildren([screen]), history, ...searchTexts })} />)
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([screen]), history, ...searchTexts })} />)
   await expect.poll(() => read).toBeDefined()
   return read
 }

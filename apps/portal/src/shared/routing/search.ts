@@ -22,6 +22,9 @@ export function searchOf<const Fields extends Readonly<Record<string, Field>>>(f
   }
 }
 
+/** Whether a parameter is set. */
+export const isSet = (search: object, name: string): boolean => (search as Record<string, unknown>)[name] !== undefined
+
 /** How many parameters are set. */
 export const countSet = (search: object): number => Object.values(search).filter(value => value !== undefined).length
 

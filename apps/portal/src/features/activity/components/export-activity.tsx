@@ -7,6 +7,7 @@ import { useSaveCsv } from '#shared/design/use-save-csv.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 
 /** Downloads the activity as CSV, for a range of days in a time zone, and only what the filters of the screen find. */
@@ -67,7 +68,7 @@ export function ExportActivity({ filters, opened, onClose }: { filters: Activity
               onChange={event => setTo(event.currentTarget.value)}
             />
           </Group>
-          <Muted>{t(Object.keys(found).length > 0 ? 'activity.export.filtered' : 'activity.export.all')}</Muted>
+          <Muted>{t(countSet(found) > 0 ? 'activity.export.filtered' : 'activity.export.all')}</Muted>
           <Select
             label={t('activity.export.zone')}
             value={timeZone}

@@ -8,6 +8,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import classes from '#shared/lists/filter-bar.module.css'
 import { TypedFilter } from '#shared/lists/typed-filter.tsx'
 import { useApi } from '#shared/portal/connections.ts'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 
 /** Search, order and filters of the members, in the address. */
@@ -19,7 +20,7 @@ export function MemberFilterBar({ filters }: { filters: MemberSearch }) {
   const change = (part: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '/u/members', search: readMemberSearch({ ...filters, ...part }), replace: true })
   const { search: _, sort: __, ...folded } = filters
-  const active = Object.keys(folded).length
+  const active = countSet(folded)
   const choices = [
     { name: 'visited', options: visits.map(value => ({ value, label: t('members.filters.days', { count: Number(value) }) })) },
     { name: 'away', options: visits.map(value => ({ value, label: t('members.filters.days', { count: Number(value) }) })) },

@@ -24,6 +24,7 @@ import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
 import { nameOfParty, PartyAvatar } from '#shared/recipients/party.tsx'
+import { countSet } from '#shared/routing/search.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { MemberFilterBar } from './member-filters.tsx'
 import classes from './members.module.css'
@@ -83,7 +84,7 @@ export function MembersScreen({ filters }: { filters: MemberSearch }) {
                 </RowList>
                 {query.hasNextPage ? <MoreButton query={query} /> : <Muted centred>{t('members.end')}</Muted>}
               </>
-            ) : Object.keys(found).length > 0 ? (
+            ) : countSet(found) > 0 ? (
               <NoneFound onClear={() => void navigate({ to: '/u/members', search: {} })} />
             ) : (
               <NoMembers />
