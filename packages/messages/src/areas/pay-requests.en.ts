@@ -81,6 +81,7 @@ export const payRequests = {
     refundNote: 'It goes to the account it came from. If that is an exchange, ask first: it may not know whose it is.',
     refundSentence: 'You send <strong>{{amount}} {{code}}</strong> back to <strong>{{name}}</strong>',
     refunded: 'Sent back: {{amount}} {{code}}',
+    exchange: 'Exchange for {{code}}',
     paySentence: 'You pay <strong>{{amount}} {{code}}</strong> to <strong>{{name}}</strong>, as requested',
     paid: 'Paid: {{amount}} {{code}}',
     payer: 'the payer',

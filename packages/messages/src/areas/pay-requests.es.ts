@@ -84,6 +84,7 @@ export const payRequests: Messages<typeof en> = {
     refundNote: 'Vuelve a la cuenta de la que vino. Si es de un exchange, pregunta antes: puede no saber de quién es.',
     refundSentence: 'Devuelves <strong>{{amount}} {{code}}</strong> a <strong>{{name}}</strong>',
     refunded: 'Devuelto: {{amount}} {{code}}',
+    exchange: 'Cambiar por {{code}}',
     paySentence: 'Pagas <strong>{{amount}} {{code}}</strong> a <strong>{{name}}</strong>, como te pidió',
     paid: 'Pagado: {{amount}} {{code}}',
     payer: 'quien pagó',

@@ -12,7 +12,8 @@ export const cards = {
     shop: {
       title: 'A shop page',
       what: 'A business with its program, what it sells, and where to find it.',
-      begin: 'Join the program, or buy something: read the conditions, say how many, and sign.',
+      begin:
+        'The name of the business on your card leads here. Join the program, or buy something: read the conditions, say how many, and sign.',
       know: 'A purchase cannot be undone by you. The shop can refund it, in full or in part.',
     },
     code: {

@@ -15,7 +15,7 @@ export const cards: Messages<typeof en> = {
     shop: {
       title: 'La página de un negocio',
       what: 'Un negocio con su programa, lo que vende y dónde encontrarlo.',
-      begin: 'Únete al programa o compra algo: lee las condiciones, di cuántos y firma.',
+      begin: 'El nombre del negocio en tu tarjeta lleva aquí. Únete al programa o compra algo: lee las condiciones, di cuántos y firma.',
       know: 'Tú no puedes deshacer una compra. El negocio puede reembolsarla, toda o en parte.',
     },
     code: {

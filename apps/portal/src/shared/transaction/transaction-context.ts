@@ -9,7 +9,7 @@ export interface DoneWords {
 }
 
 /** What may be done next. */
-interface NextStep {
+export interface NextStep {
   label: string
   onClick: () => void
 }
@@ -25,8 +25,8 @@ export interface TransactionRequest {
   done?: DoneWords | ((prepared: PreparedTransaction) => DoneWords)
   /** The next step, besides closing. */
   next?: NextStep | ((prepared: PreparedTransaction) => NextStep | undefined)
-  /** What to do instead of building the same again, once it failed. */
-  again?: NextStep
+  /** What to do instead of building the same again, once it failed; by what it failed, where that matters. */
+  again?: NextStep | ((error: unknown) => NextStep | undefined)
   /** The transaction is on the ledger and the caches are invalidated; runs once, before the person closes the dialog. */
   onDone?: (result: { hash: string; resourceId: string | null; name: TransactionName }) => void
   /** The person left without sending. */

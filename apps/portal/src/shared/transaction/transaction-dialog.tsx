@@ -7,6 +7,7 @@ import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Bone } from '#shared/design/skeletons.tsx'
 import { StampMark } from '#shared/design/stamp.tsx'
 import { StepLine } from '#shared/design/step-line.tsx'
+import { isRefused } from '#shared/errors/is-final.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
@@ -18,7 +19,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { givesNothing } from './gives-nothing.ts'
 import { listOperationKinds } from './operation-kinds.ts'
-import type { TransactionRequest } from './transaction-context.ts'
+import type { NextStep, TransactionRequest } from './transaction-context.ts'
 import { TransactionDetailsList } from './transaction-details.tsx'
 import classes from './transaction-dialog.module.css'
 import { TransactionDone } from './transaction-done.tsx'
@@ -83,6 +84,10 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
             state.step === 'failed' && state.prepared ? listOperationKinds(state.prepared.envelope, network_passphrase) : undefined,
         })
       : undefined
+  // What was refused because of what is asked for is refused again: the way on is to change that.
+  const error = 'error' in state ? state.error : undefined
+  const again = typeof request.again === 'function' ? request.again(error) : request.again
+  const isOver = state.step === 'broken' && isRefused(error) && !again
   const prepared = 'prepared' in state ? state.prepared : undefined
   const next = typeof request.next === 'function' ? prepared && request.next(prepared) : request.next
 
@@ -154,10 +159,10 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
             ) : null}
             {state.step === 'failed' || state.step === 'broken' ? (
               <>
-                <Button variant="default" onClick={close}>
+                <Button variant={isOver ? 'filled' : 'default'} onClick={close}>
                   {t('common.accept')}
                 </Button>
-                <Again again={request.again} restart={run.restart} onClose={onClose} />
+                {isOver ? null : <Again again={again} restart={run.restart} onClose={onClose} />}
               </>
             ) : null}
             {state.step === 'unknown' ? (
@@ -237,7 +242,7 @@ function SignHere({ onSign, onCancel }: { onSign: () => void; onCancel: () => vo
 }
 
 /** Builds it again, or does what is asked for instead. */
-function Again({ again, restart, onClose }: { again: TransactionRequest['again']; restart: () => void; onClose: () => void }) {
+function Again({ again, restart, onClose }: { again: NextStep | undefined; restart: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   if (!again) return <Button onClick={restart}>{t('common.retry')}</Button>
   return (

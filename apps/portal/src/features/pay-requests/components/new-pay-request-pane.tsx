@@ -151,6 +151,7 @@ function WhomFields({ form }: { form: TypedForm<Values> }) {
       <FieldFrame label={t('payRequests.new.whom')}>
         <SegmentedControl
           fullWidth
+          orientation="vertical"
           value={whom}
           onChange={value => form.setFieldValue('whom', value === 'person' ? 'person' : 'anyone')}
           data={[

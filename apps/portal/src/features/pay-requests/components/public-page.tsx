@@ -102,7 +102,7 @@ function PayHere({ request }: { request: SharedPayRequest }) {
   const { wallet } = useSession()
   const leaveToSignIn = useLeaveToSignIn()
   const walletId = visitor.portal?.walletId ?? (visitor.isBusinessWallet ? wallet?.walletId : undefined)
-  const pay = usePay(walletId ?? '')
+  const pay = usePay(walletId ?? '', visitor.portal)
   if (visitor.isLoading) return <RowsSkeleton rows={1} />
   if (wallet?.publicKey === request.from.publicKey && walletId) return <Note>{t('payRequests.public.own')}</Note>
   if (walletId) {

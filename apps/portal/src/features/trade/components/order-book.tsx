@@ -1,4 +1,4 @@
-import type { Stroops } from '@lealta/kernel'
+import { STROOPS_PER_UNIT, type Stroops, toStroops } from '@lealta/kernel'
 import { formatAmount } from '@lealta/stellar/amount'
 import type { OrderBookRecord } from '@lealta/stellar/horizon'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,11 @@ import { Muted } from '#shared/design/muted.tsx'
 import { styleVariables } from '#shared/design/style-variables.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './trade.module.css'
+
+/** A hundredth of a unit, in stroops. */
+const CENT = STROOPS_PER_UNIT / 100n
+/** An amount as the book shows it: of large ones the hundredths are enough, and fit beside the price on a phone. */
+const shorten = (amount: Stroops): Stroops => (amount < 100n * STROOPS_PER_UNIT ? amount : toStroops(amount - (amount % CENT)))
 
 /** Both sides of the book as tables, best first, with how deep each level reaches. A price can be taken over into the order. */
 export function OrderBook({ book, onUse }: { book: OrderBookRecord; onUse: (price: Stroops) => void }) {
@@ -54,8 +59,8 @@ function BookSide({ caption, none, levels, onUse }: BookSideProps) {
                     {shown}
                   </button>
                 </td>
-                <td>{formatAmount(amount, locale)}</td>
-                <td>{formatAmount(depth, locale)}</td>
+                <td>{formatAmount(shorten(amount), locale)}</td>
+                <td>{formatAmount(shorten(depth), locale)}</td>
               </tr>
             )
           })}
