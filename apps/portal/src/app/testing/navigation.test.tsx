@@ -124,3 +124,9 @@ describe('look and feel "Phones": the main action is above the bar', () => {
     expect(page.getByRole('link', { name: seen.t('webhooks.add'), exact: true }).elements()).toHaveLength(times)
   })
 })
+
+test.each(['/select-business', '/u/dashboard', '/u/pos/new', '/legal/terms'])('the help stands on a screen once: %s', async path => {
+  await open('owner', path)
+  await expect.element(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Help', exact: true }).elements()).toHaveLength(1)
+})

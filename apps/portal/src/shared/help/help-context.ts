@@ -14,3 +14,6 @@ export const HelpContext = createContext<Help | undefined>(undefined)
 export function useHelp(): Help | undefined {
   return use(HelpContext)
 }
+
+/** Whether the frame around a screen has the help already, so that the screen's header leaves it out. */
+export const OwnHelpContext = createContext(false)

@@ -9,6 +9,7 @@ import { IconButton } from '#shared/design/icon-button.tsx'
 import classes from '#shared/design/page.module.css'
 import { queries } from '#shared/design/tokens.ts'
 import { HelpButton } from '#shared/help/help-button.tsx'
+import { OwnHelpContext } from '#shared/help/help-context.ts'
 import type { PortalLink } from '#shared/routing/link.ts'
 import { isInBar } from './bar-links.ts'
 import { BellContext } from './bell-context.ts'
@@ -53,6 +54,7 @@ export function PaneHeader({
   const drawer = useRightDrawer()
   const inside = use(InsideDrawerContext)
   const opensDrawer = useMatches({ select: matches => matches.some(match => match.staticData.opensDrawer) })
+  const hasOwnHelp = use(OwnHelpContext)
   // The help is that of the innermost screen.
   const isInnermost = useMatches({ select: matches => matches.some(match => match.staticData.drawer) }) === Boolean(inside)
   return (
@@ -70,7 +72,7 @@ export function PaneHeader({
       <div className={classes.right}>
         {right}
         <HeaderActions actions={actions} />
-        {isInnermost ? <HelpButton /> : null}
+        {isInnermost && !hasOwnHelp ? <HelpButton /> : null}
         {opensDrawer && !inside && !drawer.isOpen ? (
           <IconButton icon="panel" label={t('common.openPane')} onClick={() => drawer.setOpen(true)} />
         ) : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '#shared/design/stamp.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shared/design/switches.tsx'
 import { HelpButton } from '#shared/help/help-button.tsx'
+import { OwnHelpContext } from '#shared/help/help-context.ts'
 import { SkipLink } from '#shared/layout/skip-link.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import classes from './plain-frame.module.css'
@@ -25,7 +26,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className={classes.plainMain} tabIndex={-1}>
-        {children}
+        <OwnHelpContext value={true}>{children}</OwnHelpContext>
       </main>
     </div>
   )
