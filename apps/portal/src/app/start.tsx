@@ -11,6 +11,7 @@ import type { Portal } from '#shared/portal/connections.ts'
 import { createPortal } from '#shared/portal/portal.ts'
 import { PortalContext } from '#shared/portal/portal-context.ts'
 import { assertStorage } from '#shared/portal/storage.ts'
+import { toDetour } from '#shared/session/next-place.ts'
 import { createPortalRouter, prefetchOpenScreen } from './router.ts'
 import { showStartFailure } from './start-failure.ts'
 
@@ -38,7 +39,8 @@ export async function startPortal(
     portal = await createPortal(
       options,
       () => {
-        if (!router.state.location.pathname.startsWith('/home')) void router.navigate({ to: '/home/auth' })
+        const { location } = router.state
+        if (!location.pathname.startsWith('/home')) void router.navigate(toDetour('/home/auth', location))
       },
       { isConnected },
     )

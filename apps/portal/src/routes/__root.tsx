@@ -7,7 +7,7 @@ import type { Portal } from '#shared/portal/connections.ts'
 
 /** Surrounds every screen, and admits the person to the routes that are about to open. */
 export const Route = createRootRouteWithContext<{ portal: Portal }>()({
-  beforeLoad: ({ context, matches, preload }) => admit(context.portal, matches, preload),
+  beforeLoad: ({ context, matches, preload, location }) => admit(context.portal, matches, preload, location),
   component: Root,
   notFoundComponent: RootNotFound,
   errorComponent: RootBroken,

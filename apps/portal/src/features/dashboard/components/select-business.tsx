@@ -15,8 +15,8 @@ import { portalsQuery } from '#shared/session/portals-query.ts'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
 
-/** The person's own wallet and the businesses they may enter. */
-export function SelectBusiness() {
+/** The person's own wallet and the businesses they may enter; whichever it is, on to where they were going. */
+export function SelectBusiness({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
@@ -35,7 +35,7 @@ export function SelectBusiness() {
       end={<Icon name="chevronRight" />}
       onClick={() => {
         running.session.selectBusiness(portal)
-        void navigate({ to: '/u/dashboard' })
+        void (next === undefined ? navigate({ to: '/u/dashboard' }) : navigate({ href: next }))
       }}
     />
   )
