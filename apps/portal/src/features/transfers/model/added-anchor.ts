@@ -10,8 +10,8 @@ type Search = { readonly anchor?: string }
 
 /** A search middleware: links among the screens of an added anchor keep it. */
 export function keepAnchor<Kept extends Search>({ search, next }: { search: Kept; next: (search: Kept) => Kept }): Kept {
-  const { anchor } = search
-  return { ...(anchor === undefined ? {} : { anchor }), ...next(search) }
+  const { anchor = search.anchor, ...rest } = next(search)
+  return (anchor === undefined ? rest : { ...rest, anchor }) as Kept
 }
 
 /** The added anchor that an address names. */
