@@ -93,7 +93,12 @@ async function answerIn(page: Page, click: () => Promise<void>, answer: 'Confirm
   await button.waitFor()
   const closed = popup.waitForEvent('close')
   if (answer === 'close') await popup.close()
-  else await button.click()
+  else {
+    // The window may be gone before the click is known to have ended.
+    await button.click().catch(error => {
+      if (!popup.isClosed()) throw error
+    })
+  }
   await closed
 }
 

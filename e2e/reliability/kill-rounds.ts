@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { openStore, type Store } from '@lealta/api'
 import { type Product, startProduct } from '../product.ts'
 import { compareBank } from './bank.ts'
@@ -203,7 +204,7 @@ async function attempt(report: KillReport, options: KillOptions, title: string, 
     record(report, options, `${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`, differences)
     return true
   } catch (error) {
-    record(report, options, title, [error instanceof Error ? (error.stack ?? error.message) : String(error)])
+    record(report, options, title, [inspect(error)])
     return false
   } finally {
     bound.abort()

@@ -99,10 +99,13 @@ export async function compareHoldings(shop: Shop, journal: Journal, before: Hold
   return differences
 }
 
+const JOBS_BOUND_MS = 300_000
+
 /** Compares the product's health report, and its list of pending payments, with the ledger. */
 export async function compareHealth(shop: Shop): Promise<string[]> {
   const admin = createClient(adminApi, { baseUrl: `${shop.product.adminUrl}/api` })
-  await admin.adminRunJobs()
+  // The jobs wait for what a killed process still holds.
+  await admin.adminRunJobs(undefined, { timeoutMs: JOBS_BOUND_MS })
   const { data: health } = await admin.adminReadHealth()
   const differences: string[] = []
   if (!health.database || !health.network) differences.push(`health: database ${health.database}, network ${health.network}`)
