@@ -27,6 +27,7 @@ export const ActivityRecord = z
     /** The platform's own fee, in the stablecoin that it was paid in. */
     platformFee: PlatformFee.nullable(),
     redemptionId: Id.nullable(),
+    payRequestId: Id.nullable().describe('the pay request that this paid'),
     /** Of a payment that waits, or did. */
     pending: z.enum(['waiting', 'accepted', 'cancelled']).nullable(),
     /** Of points that a purchase earned: all of them, and what of them went to what the customer owed. */

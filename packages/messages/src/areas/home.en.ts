@@ -5,6 +5,13 @@ export const home = {
   joining: 'You are joining {{program}}',
   joiningAny: 'You are joining a program',
   joiningLead: 'Your points live in a wallet of your own. Make one, or unlock yours, and you come straight back to the program.',
+  errand: {
+    shop: 'One step before you buy',
+    pay: 'One step before you pay',
+    prove: 'One step before you prove it',
+    redeem: 'One step before you redeem',
+  },
+  errandLead: 'It takes a wallet of your own. Make one, or sign in with yours, and you come straight back.',
   create: 'Create a wallet',
   import: 'I have 12 words',
   lite: 'Start with just a password: the lite wallet',

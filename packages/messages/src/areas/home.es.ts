@@ -8,6 +8,13 @@ export const home: Messages<typeof en> = {
   joining: 'Te estás uniendo a {{program}}',
   joiningAny: 'Te estás uniendo a un programa',
   joiningLead: 'Tus puntos están en una billetera tuya. Crea una, o desbloquea la tuya, y vuelves directo al programa.',
+  errand: {
+    shop: 'Un paso antes de comprar',
+    pay: 'Un paso antes de pagar',
+    prove: 'Un paso antes de demostrarlo',
+    redeem: 'Un paso antes de canjear',
+  },
+  errandLead: 'Hace falta una billetera tuya. Crea una, o inicia sesión con la que tienes, y vuelves directo.',
   create: 'Crear una billetera',
   import: 'Tengo 12 palabras',
   lite: 'Empezar solo con una contraseña: la billetera ligera',

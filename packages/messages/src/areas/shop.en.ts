@@ -26,6 +26,7 @@ export const shop = {
   accept: 'I accept the conditions and terms',
   acceptFirst: 'Accept the conditions and terms to buy',
   signIn: 'Create a wallet or sign in to buy. You come back here.',
+  signInAction: 'Sign in or create a wallet',
   noWallet: 'Your business does not buy what it sells itself.',
   payFrom: 'Pay from',
   ownWallet: 'Your own wallet',

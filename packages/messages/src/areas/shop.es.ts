@@ -29,6 +29,7 @@ export const shop: Messages<typeof en> = {
   accept: 'Acepto las condiciones y los términos',
   acceptFirst: 'Acepta las condiciones y los términos para comprar',
   signIn: 'Crea una billetera o inicia sesión para comprar. Después vuelves aquí.',
+  signInAction: 'Entrar o crear una billetera',
   noWallet: 'Tu negocio no compra lo que él mismo vende.',
   payFrom: 'Pagar desde',
   ownWallet: 'Tu propia billetera',

@@ -166,6 +166,7 @@ export const keyExamples = {
               fee: '0.0000500',
               platformFee: null,
               redemptionId: null,
+              payRequestId: null,
               pending: null,
               earning: null,
               purchase: null,

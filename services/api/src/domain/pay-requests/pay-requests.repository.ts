@@ -61,6 +61,38 @@ export async function listByMemos(db: Db | Tx, account: string, memos: readonly 
     .where(and(eq(payRequests.account, account), inArray(payRequests.memo, [...memos])))
 }
 
+/** A payment as it may have been asked for. */
+type Asked = { readonly toKey: string | null; readonly memo: string | null; readonly asset: string | null }
+
+/** The requests that payments paid, by receiver, memo and asset: what is told of a payment, not what is counted. */
+export async function listRequestsPaid<Payment extends Asked>(db: Db, payments: readonly Payment[]): Promise<Map<Payment, string>> {
+  const asked = payments.filter(({ toKey, memo }) => toKey !== null && /^[1-9]\d{0,18}$/.test(memo ?? ''))
+  if (asked.length === 0) return new Map()
+  const rows = await db
+    .select({ id: payRequests.id, account: payRequests.account, memo: payRequests.memo, asset: payRequests.asset })
+    .from(payRequests)
+    .where(
+      and(
+        inArray(
+          payRequests.account,
+          asked.flatMap(({ toKey }) => toKey ?? []),
+        ),
+        inArray(
+          payRequests.memo,
+          asked.map(({ memo }) => BigInt(memo ?? '')),
+        ),
+      ),
+    )
+  const find = ({ toKey, memo, asset }: Asked) =>
+    rows.find(row => row.account === toKey && row.asset === asset && String(row.memo) === memo)?.id
+  return new Map(
+    asked.flatMap(payment => {
+      const id = find(payment)
+      return id ? [[payment, id] as const] : []
+    }),
+  )
+}
+
 /** Ids of the assets that an account has asked for. */
 export async function listAskedAssets(db: Db, account: string): Promise<Set<string>> {
   const rows = await db.selectDistinct({ asset: payRequests.asset }).from(payRequests).where(eq(payRequests.account, account))

@@ -8,6 +8,7 @@ import type { ApiDeps } from '#deps.ts'
 import { listPurchasesByHash } from '#domain/earn-rules/earn-rules.repository.ts'
 import { presentPurchase } from '#domain/earn-rules/present-purchase.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
+import { listRequestsPaid } from '#domain/pay-requests/pay-requests.repository.ts'
 import { presentShown, readNames, type Shown, type ShownAccount, type Viewer } from '#domain/recipients/names.ts'
 import { type EarningRow, listEarningsByHash } from '#domain/tokens/earnings.repository.ts'
 import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
@@ -72,6 +73,10 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     deps.db,
     points.map(row => row.hash),
   )
+  const requests = await listRequestsPaid(
+    deps.db,
+    rows.filter(row => row.entityType === 'payment'),
+  )
   return rows.map(row => ({
     id: row.id,
     type: 'activity' as const,
@@ -79,6 +84,7 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
       ...present(deps, row, viewer, names),
       isGift: isGift(given.get(row.asset ?? ''), names.get(row.fromKey ?? ''), names.get(row.toKey ?? '')),
       pending: pending.get(row.id) ?? null,
+      payRequestId: requests.get(row) ?? null,
       earning: presentEarning(earnings.find(({ hash }) => hash === row.hash)),
       purchase: purchases.filter(({ hash }) => hash === row.hash).map(presentPurchase)[0] ?? null,
     },
@@ -109,7 +115,7 @@ function present(
   row: ActivityRow,
   viewer: Viewer,
   names: Map<string, Shown>,
-): Omit<z.input<typeof ActivityRecord>, 'isGift' | 'pending' | 'earning' | 'purchase'> {
+): Omit<z.input<typeof ActivityRecord>, 'isGift' | 'pending' | 'payRequestId' | 'earning' | 'purchase'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,

@@ -1,11 +1,12 @@
 import type { ActivityRecord } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import { listGroupedOperations, readPlace } from '@lealta/stellar/effects'
-import { HorizonError } from '@lealta/stellar/horizon'
+import { HorizonError, type OperationRecord } from '@lealta/stellar/horizon'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ActivityEntry, toEntry } from '#features/activity/model/activity-entry.ts'
 import type { ActivityFilters } from '#features/activity/model/activity-search.ts'
 import { readExchange } from '#features/activity/model/read-exchange.ts'
+import { readOutside } from '#features/activity/model/read-outside.ts'
 import { walletKey } from '#shared/holdings/holding-queries.ts'
 import { toFilterQuery } from '#shared/lists/filter-search.ts'
 import type { Connections } from '#shared/portal/connections.ts'
@@ -40,34 +41,42 @@ export const activityQueries = {
       getNextPageParam: page => page.meta.next ?? undefined,
       select: ({ pages }) => pages.flatMap(({ data }) => data.map(({ id, attributes }) => toEntry(id, attributes, publicKey))),
     }),
-  /** One transaction: the product's record and the network's, either of which may be missing, of an exchange what it did, and of a batch payment its parts. */
-  transaction: ({ api, horizon }: Sources, walletId: string, hash: string) =>
+  /**
+   * One transaction: the product's record and the network's, either of which may be missing, of an exchange what it did, of a batch payment
+   * its parts, and what it paid from or to `publicKey` if it is external.
+   */
+  transaction: ({ api, horizon }: Sources, { walletId, publicKey }: { walletId: string; publicKey: string }, hash: string) =>
     queryOptions({
-      queryKey: [...walletKey(walletId), 'transactions', hash],
+      queryKey: [...walletKey(walletId), 'transactions', publicKey, hash],
       queryFn: async () => {
         const [records, onLedger] = await Promise.all([readRecords(api, walletId, [hash]), horizon.readTransaction(hash)])
         const [record, ...others] = (records.get(hash) ?? [...records.values()][0] ?? []).toSorted((a, b) => a.place - b.place)
         const isExchange = record?.entityType === 'currencyExchange' && record.from !== null
-        const operations = isExchange ? (await horizon.listOperationsOfTransaction(hash)).records : []
+        const operations =
+          isExchange || (!record && onLedger) ? (await horizon.listOperationsOfTransaction(hash, { limit: 100 })).records : []
         const exchanged = isExchange ? readExchange(operations, record.from!.publicKey) : undefined
-        return { record, parts: record && others.length > 0 ? [record, ...others] : [], onLedger, exchanged }
+        const outside = record ? [] : operations.flatMap(operation => readOutside(operation, publicKey) ?? [])
+        return { record, parts: record && others.length > 0 ? [record, ...others] : [], onLedger, exchanged, outside }
       },
     }),
 }
 
 async function readPage({ api, horizon }: Sources, walletId: string, publicKey: string, cursor: string | undefined): Promise<ActivityPage> {
   const { operations, nextCursor } = await listOperations(horizon, publicKey, cursor)
-  const hashes = new Map<string, string>()
+  const known = new Map<string, OperationRecord>()
   await Promise.all(
     operations.map(async ({ id }) => {
       const operation = await horizon.readOperation(id)
-      if (operation) hashes.set(id, operation.transactionHash)
+      if (operation) known.set(id, operation)
     }),
   )
-  const records = await readRecords(api, walletId, [...new Set(hashes.values())])
+  const records = await readRecords(api, walletId, [...new Set([...known.values()].map(({ transactionHash }) => transactionHash))])
   const entries = operations.flatMap(({ id, createdAt, balances }) => {
-    const hash = hashes.get(id)
-    return hash === undefined ? [] : [{ id, hash, createdAt, balances, record: findRecord(id, records.get(hash) ?? []) }]
+    const operation = known.get(id)
+    if (!operation) return []
+    const hash = operation.transactionHash
+    const record = findRecord(id, records.get(hash) ?? [])
+    return [{ id, hash, createdAt, balances, record, outside: record ? undefined : readOutside(operation, publicKey) }]
   })
   return { entries, nextCursor }
 }

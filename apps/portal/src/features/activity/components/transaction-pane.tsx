@@ -7,8 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
+import { useIssuerNames } from '#features/activity/api/use-issuer-names.ts'
 import { describeActivity } from '#features/activity/model/describe-activity.ts'
 import type { Exchanged } from '#features/activity/model/read-exchange.ts'
+import type { OutsidePayment } from '#features/activity/model/read-outside.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
@@ -21,22 +23,24 @@ import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { useLinks } from '#shared/links/links.tsx'
 import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useLineWords } from '#shared/programs/use-line-words.ts'
-import { PartyLine } from '#shared/recipients/party.tsx'
+import { type Party, PartyLine } from '#shared/recipients/party.tsx'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { TransactionDetailsList } from '#shared/transaction/transaction-details.tsx'
 
 /** One transaction of a wallet, in the right drawer: summary, parties, fee, every operation, and a link to the explorer (spec §2). */
 export function TransactionPane({ walletId, hash }: { walletId: string; hash: string }) {
-  const query = useQuery(activityQueries.transaction(useConnections(), walletId, hash))
+  const { publicKey } = useSelectedWallet()
+  const query = useQuery(activityQueries.transaction(useConnections(), { walletId, publicKey }, hash))
   return (
     <Pane>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {data => <Details hash={hash} {...data} />}
+        {data => <Details walletId={walletId} hash={hash} {...data} />}
       </QueryView>
     </Pane>
   )
@@ -48,9 +52,10 @@ interface Read {
   parts: readonly ActivityRecord[]
   onLedger: TransactionRecord | undefined
   exchanged: Exchanged | undefined
+  outside: readonly OutsidePayment[]
 }
 
-function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } & Read) {
+function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }: { walletId: string; hash: string } & Read) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { sayLines, sayPurchase } = useLineWords()
@@ -58,10 +63,15 @@ function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } 
   const { kind } = useSelectedBusiness()
   const direction = record?.from?.publicKey === publicKey ? 'out' : record?.to?.publicKey === publicKey ? 'in' : undefined
   const sum = parts.reduce((total, part) => total + (part.amount === null ? 0n : parseDecimal(part.amount)), 0n) as Stroops
-  const sentence = describeActivity(record, direction, { publicKey, isBusiness: kind === 'business' })
+  const nameIssuer = useIssuerNames(walletId)
+  // Several payments of one transaction are told apart by its operations below.
+  const payment = outside.length === 1 ? outside[0] : undefined
+  const other = payment && nameIssuer(payment.other)
+  const sentence = describeActivity(record, direction ?? payment?.direction, { publicKey, isBusiness: kind === 'business' }, other)
   const at = record?.createdAt ?? onLedger?.createdAt
-  const memo = record?.memo ?? (onLedger?.memoType === 'text' ? onLedger.memo : undefined)
-  const isSponsored = onLedger !== undefined && onLedger.feeAccount !== publicKey
+  const memo = record?.memo ?? (onLedger?.memoType === 'text' || onLedger?.memoType === 'id' ? onLedger.memo : undefined)
+  const isOwnFee = onLedger === undefined || onLedger.feeAccount === publicKey
+  const payer = isOwnFee ? 'feePaid' : record ? 'feeSponsored' : 'feeElsewhere'
   const fee = onLedger ? formatAmount(onLedger.feeCharged, locale) : undefined
   return (
     <>
@@ -87,7 +97,9 @@ function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } 
             value:
               record?.amount && !exchanged
                 ? `${formatAmount(parts.length > 0 ? sum : parseDecimal(record.amount), locale)} ${record.assetCode ?? ''}`
-                : undefined,
+                : payment?.amount === undefined
+                  ? undefined
+                  : `${formatAmount(payment.amount, locale)} ${payment.code ?? ''}`,
           },
           {
             label: t('activity.detail.sent'),
@@ -111,19 +123,29 @@ function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } 
                 <Money amount={parseDecimal(record.platformFee.amount)} code={record.platformFee.code} />
               ) : undefined,
           },
-          { label: t('activity.detail.from'), value: record?.from ? <PartyLine party={record.from} /> : undefined },
+          {
+            label: t('activity.detail.from'),
+            value: record?.from ? <PartyLine party={record.from} /> : payment?.direction === 'in' ? <Other party={other} /> : undefined,
+          },
           {
             label: t('activity.detail.to'),
             value:
               record?.to && parts.length === 0 && record.to.publicKey !== record.from?.publicKey ? (
                 <PartyLine party={record.to} />
+              ) : payment?.direction === 'out' ? (
+                <Other party={other} />
               ) : undefined,
           },
-          { label: t('activity.detail.memo'), value: memo },
+          {
+            label: t('activity.detail.payRequest'),
+            value: record?.payRequestId ? (
+              <PayRequestLink id={record.payRequestId} isAsker={record.to?.publicKey === publicKey} />
+            ) : undefined,
+          },
+          { label: t('activity.detail.memo'), value: record?.payRequestId ? undefined : memo },
           {
             label: t('activity.detail.fee'),
-            value:
-              fee === undefined ? undefined : t(isSponsored ? 'activity.detail.feeSponsored' : 'activity.detail.feePaid', { amount: fee }),
+            value: fee === undefined ? undefined : t(`activity.detail.${payer}`, { amount: fee }),
           },
           { label: t('activity.detail.ledger'), value: onLedger?.ledger },
           { label: t('activity.detail.hash'), value: <CopyText text={hash} label={t('activity.detail.hash')} short /> },
@@ -136,6 +158,25 @@ function Details({ hash, record, parts, onLedger, exchanged }: { hash: string } 
       </ExplorerLink>
       {onLedger ? <TransactionDetailsList envelope={onLedger.envelope} /> : null}
     </>
+  )
+}
+
+/** The other side of an external payment: by the name it is known by, else by the whole key to copy. */
+function Other({ party }: { party: Party | undefined }) {
+  const { t } = useTranslation()
+  if (!party?.publicKey) return null
+  return party.name ? <PartyLine party={party} /> : <CopyText text={party.publicKey} label={t('activity.detail.account')} short />
+}
+
+/** The pay request that a payment paid: that of the wallet which asked, or as whoever paid sees it. */
+function PayRequestLink({ id, isAsker }: { id: string; isAsker: boolean }) {
+  const { t } = useTranslation()
+  const { Link } = useLinks()
+  const params = { payRequestId: id }
+  return (
+    <Link link={isAsker ? { to: '/u/pay-requests/$payRequestId', params } : { to: '/p/$payRequestId', params }}>
+      {t('activity.detail.openPayRequest')}
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { parseDecimal } from '@lealta/stellar/amount'
 import { nativeAsset, parseAssetId } from '@lealta/stellar/asset'
 import type { BalanceChange } from '@lealta/stellar/effects'
 import { notFound } from '@tanstack/react-router'
+import type { OutsidePayment } from './read-outside.ts'
 
 /** One operation on the wallet's account, with the product's record of its transaction (spec §3). No record: external. */
 export interface ActivityEntry {
@@ -12,6 +13,8 @@ export interface ActivityEntry {
   readonly createdAt: string
   readonly balances: readonly BalanceChange[]
   readonly record: ActivityRecord | undefined
+  /** Without a record: the payment that it is, if it is one. */
+  readonly outside?: OutsidePayment | undefined
 }
 
 /** A record as an entry of an account: what it says moved, in or out. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatWalletTransaction, parseWalletTransaction } from './activity-entry.ts'
 import { describeActivity, describeFee, mainChange } from './describe-activity.ts'
 import { readExchange } from './read-exchange.ts'
+import { readOutside } from './read-outside.ts'
 
 const me = { publicKey: 'GME', isBusiness: false }
 const record = (entityType: ActivityRecord['entityType'], change: Partial<ActivityRecord> = {}): ActivityRecord => ({
@@ -22,12 +23,14 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   fee: null,
   platformFee: null,
   redemptionId: null,
+  payRequestId: null,
   pending: null,
   earning: null,
   purchase: null,
   createdAt: '2026-11-20T10:00:00Z',
   ...change,
 })
+const paying = { id: '1', createdAt: '', sourceAccount: 'GANCHOR', transactionHash: '', isSuccessful: true, pagingToken: '' }
 const keyOf = (...args: Parameters<typeof describeActivity>) =>
   describeActivity(...args)
     .key.split('.')
@@ -36,6 +39,35 @@ const keyOf = (...args: Parameters<typeof describeActivity>) =>
 describe('rule §3: app transactions as sentences', () => {
   test('no record means an external transaction', () => {
     expect(keyOf(undefined, 'in', me)).toBe('external')
+  })
+  test('an external payment says whom it came from or went to, by the ledger', () => {
+    const operation = (type: string, details: Record<string, unknown>) => ({ ...paying, type, details })
+    const pay = { asset_type: 'credit_alphanum4', asset_code: 'USDL', amount: '3.5000000' }
+    const read = (type: string, details: Record<string, unknown>) => readOutside(operation(type, details), 'GME')
+    const anchor = { publicKey: 'GANCHOR', name: null }
+    expect(read('payment', { from: 'GANCHOR', to: 'GME', ...pay })).toEqual({
+      other: 'GANCHOR',
+      direction: 'in',
+      amount: 35_000_000n,
+      code: 'USDL',
+    })
+    expect(
+      read('path_payment_strict_send', { from: 'GME', to: 'GANCHOR', ...pay, source_amount: '70.0000000', source_asset_type: 'native' }),
+      'what this wallet gave, where another asset arrived',
+    ).toEqual({ other: 'GANCHOR', direction: 'out', amount: 700_000_000n, code: 'XLM' })
+    expect(read('create_account', { funder: 'GANCHOR', account: 'GME', starting_balance: '1.0000000' })?.other).toBe('GANCHOR')
+    expect(read('account_merge', { account: 'GANCHOR', into: 'GME' })).toEqual({ other: 'GANCHOR', direction: 'in' })
+    expect(read('payment', { from: 'GANCHOR', to: 'GELSE', ...pay }), 'between others').toBeUndefined()
+    expect(read('payment', { from: 'GME', to: 'GME', ...pay }), 'to itself').toBeUndefined()
+    expect(read('change_trust', { trustor: 'GME', trustee: 'GANCHOR' })).toBeUndefined()
+    expect(describeActivity(undefined, 'in', me, anchor)).toMatchObject({
+      key: 'activity.sentence.received',
+      values: { name: 'GANCHOR' },
+    })
+    expect(describeActivity(undefined, 'out', me, { ...anchor, name: 'Bank' })).toMatchObject({
+      key: 'activity.sentence.paid',
+      values: { name: 'Bank' },
+    })
   })
   test('a payment is described by its direction, a redemption by its reward', () => {
     expect(keyOf(record('payment'), 'in', me)).toBe('received')

@@ -52,13 +52,21 @@ type SentenceKey =
   | 'recoveryEnded'
   | 'external'
 
-/** What happened, as the account `publicKey` sees it, which belongs to a business or a person: the types of spec §3 as sentences. */
+/**
+ * What happened, as the account `publicKey` sees it, which belongs to a business or a person: the types of spec §3 as sentences.
+ * @param other who is on the other side of an external payment
+ */
 export function describeActivity(
   record: ActivityRecord | undefined,
   direction: 'in' | 'out' | undefined,
   { publicKey, isBusiness }: { publicKey: string; isBusiness: boolean },
+  other?: Party,
 ): ActivitySentence {
-  if (record === undefined) return say('external', 'external')
+  if (record === undefined) {
+    return other
+      ? say(direction === 'out' ? 'paid' : 'received', 'external', { name: nameOfParty(other) ?? '' })
+      : say('external', 'external')
+  }
   const title = record.title ?? record.assetCode ?? ''
   const isIn = direction === 'in' || (direction === undefined && record.to?.publicKey === publicKey)
   const { from, to } = record
