@@ -105,7 +105,7 @@ for (const look of [phone, desk]) {
         .first()
       await item.getByRole('button').click()
       await says(guest.page, shop.signIn)
-      await guest.visitor.button(shop.buy).last().click()
+      await guest.visitor.button(shop.signInAction).click()
       await guest.page.waitForURL(url => url.pathname === '/home' && url.searchParams.get('next') === shopPath)
       await signUp(guest.visitor, newcomers[look.language])
       await leaveSetUp(guest.visitor)

@@ -54,6 +54,12 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
         sees: [heading('home.joining', { program: 'Sol points' }), link('home.joinLite'), link('home.create')],
       },
       {
+        says: 'what a visitor of a shop was about to do, without the pitch for shops',
+        address: () => `/home?next=${encodeURIComponent('/b/sol')}`,
+        sees: [heading('home.errand.shop'), words('home.errandLead'), link('home.create'), link('home.lite')],
+        misses: [heading('home.headline'), button('home.tryAsOwner')],
+      },
+      {
         says: 'the invitation whose link was opened, which ends the session',
         as: 'customer',
         address: ids => `/home?token=${ids.invitation}`,

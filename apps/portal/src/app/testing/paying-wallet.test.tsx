@@ -22,6 +22,11 @@ describe('rule product decision 29: whoever signs for a wallet buys with it', ()
     await expect.element(page.getByLabelText(t('shop.quantity'))).toBeVisible()
   })
 
+  test('the form takes the focus of the button that it stands in for', async () => {
+    await openForm('customer')
+    await expect.element(page.getByRole('group', { name: t('shop.buyName', { name: 'Gift card GIFT' }) })).toHaveFocus()
+  })
+
   test('the shop itself does not buy what it sells', async () => {
     const seen = await openForm('owner')
     await seen.all([words('shop.noWallet')])

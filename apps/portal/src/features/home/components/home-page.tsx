@@ -17,6 +17,7 @@ import { LostDeviceLink } from '#shared/recovery/lost-device-link.tsx'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { hasKeystore } from '#shared/session/has-keystore.ts'
 import { isExternal } from '#shared/session/session.ts'
+import { readErrand } from '../model/errand.ts'
 import { useEnterDemo } from '../model/use-enter-demo.ts'
 import { DemoPeople } from './demo-people.tsx'
 import classes from './home-page.module.css'
@@ -25,12 +26,13 @@ const UnlockForm = lazyPart(async () => ({ default: (await import('#shared/sessi
 const ForgetWallet = lazyPart(async () => ({ default: (await import('./forget-wallet.tsx')).ForgetWallet }))
 const ExternalWallets = lazyPart(async () => ({ default: (await import('./external-wallets.tsx')).ExternalWallets }))
 const JoiningHero = lazyPart(async () => ({ default: (await import('./joining-hero.tsx')).JoiningHero }))
+const ErrandHero = lazyPart(async () => ({ default: (await import('./errand-hero.tsx')).ErrandHero }))
 const InvitationHero = lazyPart(async () => ({ default: (await import('./invitation-hero.tsx')).InvitationHero }))
 
 /**
- * Presents the product and the ways in: unlock the wallet of this device, create one, restore one, or connect an external one. `next` is where the person was going;
- * someone about to join a program sees that program instead of the pitch for shops, someone
- * invited to a business their invitation.
+ * Presents the product and the ways in: unlock the wallet of this device, create one, restore one, or connect an external one. `next` is
+ * where the person was going. Someone about to join a program sees that program instead of the pitch for shops, someone invited to a
+ * business their invitation, and someone who came from a shop or a request what they were about to do.
  */
 export function HomePage({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
@@ -38,6 +40,7 @@ export function HomePage({ next }: { next: string | undefined }) {
   const [isKept, setKept] = useState(() => hasKeystore(storage))
   const [invitation, setInvitation] = useState(() => keptInvitation(storage).read())
   const joining = readJoinProgram(next)
+  const errand = readErrand(next)
   const showsDemo = configuration.features.demo && invitation === undefined && !joining
   const forget = () => {
     keptInvitation(storage).clear()
@@ -48,7 +51,7 @@ export function HomePage({ next }: { next: string | undefined }) {
       {isKept ? (
         <Unlock next={next} onForgotten={() => setKept(false)} />
       ) : (
-        <StartLinks isJoining={joining !== undefined && invitation === undefined} hasDemo={showsDemo} />
+        <StartLinks isJoining={joining !== undefined && invitation === undefined} hasDemo={showsDemo && !errand} />
       )}
       <OtherWallets next={next} />
     </>
@@ -67,6 +70,15 @@ export function HomePage({ next }: { next: string | undefined }) {
             {waysIn}
           </JoiningHero>
         </Suspense>
+      ) : next !== undefined && errand ? (
+        <>
+          <Suspense>
+            <ErrandHero errand={errand} next={next}>
+              {waysIn}
+            </ErrandHero>
+          </Suspense>
+          {showsDemo ? <DemoPeople /> : null}
+        </>
       ) : (
         <>
           <section className={classes.hero}>

@@ -1,13 +1,13 @@
 import { ApiError } from '@lealta/contract/client'
 import { formatAmount } from '@lealta/stellar/amount'
-import { useRouter } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnPayRequest, SharedPayRequest } from '#features/pay-requests/model/pay-request.ts'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useApi, useConnections } from '#shared/portal/connections.ts'
+import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
 import type { SelectedBusiness } from '#shared/session/session.ts'
+import { useOpenPortal } from '#shared/session/use-open-portal.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 const strong = { strong: <strong /> }
@@ -26,12 +26,7 @@ export function usePay(walletId: string, opened?: SelectedBusiness): (request: O
   const locale = useLocale()
   const api = useApi()
   const { start } = useTransaction()
-  const router = useRouter()
-  const { portal } = useConnections()
-  const exchange = () => {
-    if (opened) portal.session.selectBusiness(opened)
-    void router.navigate({ to: '/u/exchange' })
-  }
+  const openPortal = useOpenPortal()
   return ({ id, asset, remaining, from }) => {
     const values = { amount: formatAmount(remaining, locale), code: asset.code, name: nameOfParty(from) ?? '' }
     start({
@@ -42,7 +37,7 @@ export function usePay(walletId: string, opened?: SelectedBusiness): (request: O
       done: { picture: <AssetPicture asset={asset} size={112} />, sentence: t('payRequests.actions.paid', values) },
       again: error =>
         isLacking(error) && asset.businessId === null
-          ? { label: t('payRequests.actions.exchange', { code: asset.code }), onClick: exchange }
+          ? { label: t('payRequests.actions.exchange', { code: asset.code }), onClick: () => openPortal(opened, { to: '/u/exchange' }) }
           : undefined,
     })
   }

@@ -2,12 +2,12 @@ import type { ShopItem } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
-import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
-import { useConnections } from '#shared/portal/connections.ts'
+import { useApi } from '#shared/portal/connections.ts'
+import { useOpenPortal } from '#shared/session/use-open-portal.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { PayingWallet } from './paying-wallets.ts'
 
@@ -18,8 +18,8 @@ type Order = { quantity: Stroops; total: Stroops; isAccepted: boolean }
 export function useBuy(item: ShopItem, { walletId, portal: home }: PayingWallet): (order: Order) => void {
   const { t } = useTranslation()
   const locale = useLocale()
-  const router = useRouter()
-  const { api, portal } = useConnections()
+  const api = useApi()
+  const openPortal = useOpenPortal()
   const { start } = useTransaction()
   const orderId = useRef<string | null>(null)
   return ({ quantity, total, isAccepted }) => {
@@ -46,9 +46,8 @@ export function useBuy(item: ShopItem, { walletId, portal: home }: PayingWallet)
       next: {
         label: t('shop.receipt'),
         onClick: () => {
-          portal.session.selectBusiness(home)
           const id = orderId.current
-          void router.navigate(id ? { to: '/u/orders/$orderId', params: { orderId: id } } : { to: '/u/orders' })
+          openPortal(home, id ? { to: '/u/orders/$orderId', params: { orderId: id } } : { to: '/u/orders' })
         },
       },
     })

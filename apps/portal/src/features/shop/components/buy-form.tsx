@@ -36,7 +36,7 @@ export function BuyForm({ item, alias }: { item: ShopItem; alias: string }) {
     <>
       <Note>{t('shop.signIn')}</Note>
       <Button loading={visitor.isLoading} onClick={() => leaveToSignIn({ to: '/b/$alias', params: { alias } }, visitor.onboarding)}>
-        {t('shop.buy')}
+        {t('shop.signInAction')}
       </Button>
     </>
   )

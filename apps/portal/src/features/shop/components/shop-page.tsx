@@ -77,6 +77,9 @@ function ShopView({ shop }: { shop: Shop }) {
   )
 }
 
+/** Takes the focus of the button that stood here. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 function Item({ item, alias }: { item: ShopItem; alias: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -113,7 +116,9 @@ function Item({ item, alias }: { item: ShopItem; alias: string }) {
         </details>
       ) : null}
       {isOpen ? (
-        <BuyForm item={item} alias={alias} />
+        <fieldset aria-label={t('shop.buyName', { name: item.name })} tabIndex={-1} ref={takeFocus} className={classes.buying}>
+          <BuyForm item={item} alias={alias} />
+        </fieldset>
       ) : (
         <div>
           <Button aria-label={t('shop.buyName', { name: item.name })} onClick={() => setOpen(true)}>

@@ -3,7 +3,6 @@ import { ApiError } from '@lealta/contract/client'
 import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -28,7 +27,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useNow } from '#shared/portal/use-now.ts'
-import type { PortalLink } from '#shared/routing/link.ts'
+import { PortalButton } from '#shared/session/portal-button.tsx'
 import type { SelectedBusiness } from '#shared/session/session.ts'
 import { useLeaveToSignIn } from '#shared/session/use-leave-to-sign-in.ts'
 import { useVisitor } from '#shared/session/use-visitor.ts'
@@ -144,13 +143,14 @@ function programOf(till: Till): string | null {
 
 function NoRewards({ points, portal, programId }: { points: Holding | undefined; portal: SelectedBusiness; programId: string | null }) {
   const { t } = useTranslation()
-  const open = useOpen(portal)
   return (
     <EmptyState
       drawing="reward"
       action={
         points ? (
-          <Button onClick={() => open(assetLink(points.asset))}>{t('tills.visit.noRewardsAction')}</Button>
+          <PortalButton portal={portal} link={assetLink(points.asset)}>
+            {t('tills.visit.noRewardsAction')}
+          </PortalButton>
         ) : programId ? (
           <LinkButton link={{ to: '/j/$programId', params: { programId } }}>{t('tills.visit.join')}</LinkButton>
         ) : null
@@ -192,7 +192,6 @@ const isPartners = (till: Till, { id, businessId }: Holding['asset']): boolean =
 function PayPoints({ till, payable, portal }: { till: Till; payable: readonly Holding[]; portal: SelectedBusiness }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const open = useOpen(portal)
   const { publicKey } = till
   if (publicKey === null || payable.length === 0) return null
   return (
@@ -204,13 +203,14 @@ function PayPoints({ till, payable, portal }: { till: Till; payable: readonly Ho
             {t('tills.visit.payPointsDetail', { amount: formatAmount(available, locale), code: asset.code })}
             {asset.businessId === till.businessId ? null : ` (${asset.businessName})`}
           </span>
-          <Button
+          <PortalButton
             variant="default"
             leftSection={<Icon name="points" />}
-            onClick={() => open({ to: '/u/pay', search: { to: publicKey, asset: asset.id } })}
+            portal={portal}
+            link={{ to: '/u/pay', search: { to: publicKey, asset: asset.id } }}
           >
             {t('tills.visit.payAction', { code: asset.code })}
-          </Button>
+          </PortalButton>
         </div>
       ))}
     </Section>
@@ -219,7 +219,6 @@ function PayPoints({ till, payable, portal }: { till: Till; payable: readonly Ho
 
 function Done({ reward, portal, onAnother }: { reward: Holding['asset']; portal: SelectedBusiness; onAnother: () => void }) {
   const { t } = useTranslation()
-  const open = useOpen(portal)
   return (
     <div className={classes.done} role="status">
       <span className={classes.thing}>
@@ -232,21 +231,13 @@ function Done({ reward, portal, onAnother }: { reward: Holding['asset']; portal:
       <p className={classes.name}>{reward.name || reward.code}</p>
       <p className={classes.muted}>{t('tills.visit.doneDetail')}</p>
       <div className={classes.actions}>
-        <Button onClick={() => open({ to: '/u/dashboard' })}>{t('tills.visit.home')}</Button>
+        <PortalButton portal={portal} link={{ to: '/u/dashboard' }}>
+          {t('tills.visit.home')}
+        </PortalButton>
         <Button variant="default" onClick={onAnother}>
           {t('tills.visit.another')}
         </Button>
       </div>
     </div>
   )
-}
-
-/** Returns a function that opens a screen of the person's own wallet. */
-function useOpen(portal: SelectedBusiness): (link: PortalLink) => void {
-  const router = useRouter()
-  const { session } = useConnections().portal
-  return link => {
-    session.selectBusiness(portal)
-    void router.navigate(link)
-  }
 }

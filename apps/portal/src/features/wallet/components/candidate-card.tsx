@@ -2,6 +2,7 @@ import type { AssetCandidate } from '@lealta/contract'
 import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
+import { useWalletName } from '#features/wallet/api/use-wallet-name.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
@@ -17,12 +18,13 @@ import classes from './wallet.module.css'
 /** An asset that was found: what its issuer says of it, what the ledger lets the issuer do, who pays the reserve, and the button that holds it. */
 export function CandidateCard({ candidate, onHeld }: { candidate: AssetCandidate; onHeld: () => void }) {
   const { t } = useTranslation()
-  const { walletId, name } = useSelectedWallet()
+  const { walletId } = useSelectedWallet()
+  const wallet = useWalletName()
   const hold = useHoldAsset(walletId)
   const { asset, organisation, isConfirmed, isHeld, payer } = candidate
   const title = asset.name || asset.code
   const powers = listPowers(candidate, t)
-  const values = { asset: title, wallet: name }
+  const values = { asset: title, wallet }
   const add = () =>
     hold({
       asset: asset.id,

@@ -58,7 +58,18 @@ export function EmptyKind({ kind }: { kind: WalletKind }) {
   const isBusiness = useIsBusiness()
   const mayEdit = useMay('token.edit')
   const { isFirst } = useSelectedWallet()
-  if (kind === 'stablecoin') return <EmptyState drawing="wallet">{t('wallet.emptyStablecoins')}</EmptyState>
+  if (kind === 'stablecoin') {
+    const action = (
+      <LinkButton link={{ to: '/u/wallet/transfers' }} variant="default">
+        {t('wallet.depositMoney')}
+      </LinkButton>
+    )
+    return (
+      <EmptyState drawing="wallet" action={action}>
+        {t('wallet.emptyStablecoins')}
+      </EmptyState>
+    )
+  }
   if (!isFirst) return <EmptyState drawing="wallet">{t('wallet.selected.empty')}</EmptyState>
   const isPoints = kind === 'loyalty_program'
   const link: PortalLink = isBusiness
