@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
 import { useIssuerNames } from '#features/activity/api/use-issuer-names.ts'
 import type { ActivityEntry, WalletTransaction } from '#features/activity/model/activity-entry.ts'
-import { describeActivity, describeFee, directionOf, mainChange } from '#features/activity/model/describe-activity.ts'
+import { describeActivity, describeFee, directionOf, hasMessage, mainChange } from '#features/activity/model/describe-activity.ts'
 import { type ActivityItem, ActivityList } from '#shared/design/activity-list.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
@@ -46,15 +46,14 @@ export function ActivityEntries({
   const items = entries.map((entry): ActivityItem => {
     const change = mainChange(entry)
     const direction = directionOf(change)
-    const fee = describeFee(entry)
+    const fee = describeFee(entry, publicKey)
     const outside = entry.outside && nameIssuer(entry.outside.other)
     const sentence = fee ?? describeActivity(entry.record, direction, { publicKey, isBusiness: kind === 'business' }, outside)
     const other = entry.balances.find(balance => balance !== change)
     const details = [
       outside ? t('activity.sentence.external') : undefined,
       entry.record?.payRequestId ? t('activity.detail.payRequest') : undefined,
-      // The memo of a redemption and of a pay request is its number, which means nothing to people.
-      entry.record?.memo && !entry.record.redemptionId && !entry.record.payRequestId ? `“${entry.record.memo}”` : undefined,
+      entry.record && hasMessage(entry.record) ? `“${entry.record.memo}”` : undefined,
       !fee && direction === 'out' && entry.record?.sent
         ? t('activity.arrived', {
             amount: formatAmount(parseDecimal(entry.record.amount ?? '0'), locale),

@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { activityQueries } from '#features/activity/api/activity-queries.ts'
 import { useIssuerNames } from '#features/activity/api/use-issuer-names.ts'
-import { describeActivity } from '#features/activity/model/describe-activity.ts'
+import { describeActivity, hasMessage, isHash, paysFee } from '#features/activity/model/describe-activity.ts'
 import type { Exchanged } from '#features/activity/model/read-exchange.ts'
 import type { OutsidePayment } from '#features/activity/model/read-outside.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -117,9 +117,8 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
           },
           {
             label: t('activity.detail.platformFee'),
-            // Of a payment it is the sender's.
             value:
-              record?.platformFee && !(direction === 'in' && record.entityType === 'payment') ? (
+              record?.platformFee && paysFee(record, publicKey) ? (
                 <Money amount={parseDecimal(record.platformFee.amount)} code={record.platformFee.code} />
               ) : undefined,
           },
@@ -142,7 +141,15 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
               <PayRequestLink id={record.payRequestId} isAsker={record.to?.publicKey === publicKey} />
             ) : undefined,
           },
-          { label: t('activity.detail.memo'), value: record?.payRequestId ? undefined : memo },
+          {
+            label: t(record && hasMessage(record) ? 'activity.detail.memo' : 'activity.detail.number'),
+            value:
+              record?.payRequestId || !memo ? undefined : isHash(memo) ? (
+                <CopyText text={memo} label={t('activity.detail.number')} short />
+              ) : (
+                memo
+              ),
+          },
           {
             label: t('activity.detail.fee'),
             value: fee === undefined ? undefined : t(`activity.detail.${payer}`, { amount: fee }),

@@ -2,7 +2,7 @@ import type { ActivityRecord } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
 import { formatWalletTransaction, parseWalletTransaction } from './activity-entry.ts'
-import { describeActivity, describeFee, mainChange } from './describe-activity.ts'
+import { describeActivity, describeFee, hasMessage, mainChange } from './describe-activity.ts'
 import { readExchange } from './read-exchange.ts'
 import { readOutside } from './read-outside.ts'
 
@@ -108,6 +108,16 @@ describe('rule §3: app transactions as sentences', () => {
   })
 })
 
+test('only what somebody wrote is quoted', () => {
+  expect(hasMessage(record('payment', { memo: 'Thanks' }))).toBe(true)
+  expect(hasMessage(record('payment', { memo: '7' }))).toBe(true)
+  expect(hasMessage(record('payment'))).toBe(false)
+  const none = { payment: { redemptionId: 'r' }, buy: { memo: 'a'.repeat(64) }, withdraw: {}, sell: { payRequestId: 'p' } } as const
+  for (const [type, change] of Object.entries(none)) {
+    expect(hasMessage(record(type as keyof typeof none, { memo: '7', ...change })), type).toBe(false)
+  }
+})
+
 test('a purchase shows its price', () => {
   const asset = { code: 'XLM' } as const
   const [credit, debit] = [
@@ -132,16 +142,26 @@ test('the operation that pays the platform’s fee is told as such, the exchange
     { asset, direction: 'debit', amount: toStroops(2n) },
   ] as const
   const exchange = record('currencyExchange', { title: 'USDL → ARSL', platformFee: { amount: '0.01', asset: 'USDL-G', code: 'USDL' } })
-  expect(describeFee({ id: '12884905985', balances: [debit], record: exchange })?.values).toEqual({ title: 'USDL → ARSL' })
-  expect(describeFee({ id: '12884905985', balances: [debit, credit], record: exchange })).toBeUndefined()
-  expect(describeFee({ id: '12884905985', balances: [debit], record: { ...exchange, platformFee: null } })).toBeUndefined()
-  expect(describeFee({ id: '12884905985', balances: [debit], record: undefined })).toBeUndefined()
+  expect(describeFee({ id: '12884905985', balances: [debit], record: exchange }, 'GSHOP')?.values).toEqual({ title: 'USDL → ARSL' })
+  expect(describeFee({ id: '12884905985', balances: [debit, credit], record: exchange }, 'GSHOP')).toBeUndefined()
+  expect(describeFee({ id: '12884905985', balances: [debit], record: { ...exchange, platformFee: null } }, 'GSHOP')).toBeUndefined()
+  expect(describeFee({ id: '12884905985', balances: [debit], record: undefined }, 'GSHOP')).toBeUndefined()
   const sent = { amount: '1.0000000', asset: 'USDL-G', code: 'USDL' }
   const payment = { ...exchange, entityType: 'payment' as const, sent }
-  expect(describeFee({ id: '12884905985', balances: [debit], record: payment }), 'the payment itself').toBeUndefined()
-  expect(describeFee({ id: 'record', balances: [debit], record: payment }), 'an entry made of a record').toBeUndefined()
-  expect(describeFee({ id: '12884905986', balances: [debit], record: payment })?.values).toEqual({ title: 'USDL → ARSL' })
+  expect(describeFee({ id: '12884905985', balances: [debit], record: payment }, 'GSHOP'), 'the payment itself').toBeUndefined()
+  expect(describeFee({ id: 'record', balances: [debit], record: payment }, 'GSHOP'), 'an entry made of a record').toBeUndefined()
+  expect(describeFee({ id: '12884905986', balances: [debit], record: payment }, 'GSHOP')?.values).toEqual({ title: 'USDL → ARSL' })
   expect(keyOf(exchange, 'out', me)).toBe('exchanged')
+  const sold = { ...exchange, entityType: 'buy' as const }
+  expect(describeFee({ id: 'record', balances: [debit], record: sold }, 'GSHOP'), 'what a shop sold').toBeUndefined()
+  expect(describeFee({ id: '12884905985', balances: [debit], record: sold }, 'GME')?.values, 'who bought it').toEqual({
+    title: 'USDL → ARSL',
+  })
+  expect(describeActivity(sold, 'out', { publicKey: 'GSHOP', isBusiness: true })).toMatchObject({
+    key: 'activity.sentence.sold',
+    values: { title: 'USDL → ARSL', name: 'ana@example.com' },
+  })
+  expect(keyOf(sold, 'out', me)).toBe('bought')
 })
 
 test('what an exchange gave and got is read from the operation that pays the wallet itself', () => {

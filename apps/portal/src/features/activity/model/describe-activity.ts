@@ -31,6 +31,7 @@ type SentenceKey =
   | 'minted'
   | 'burnt'
   | 'bought'
+  | 'sold'
   | 'exchanged'
   | 'traded'
   | 'platformFee'
@@ -70,9 +71,9 @@ export function describeActivity(
   const title = record.title ?? record.assetCode ?? ''
   const isIn = direction === 'in' || (direction === undefined && record.to?.publicKey === publicKey)
   const { from, to } = record
-  const withName = (named: SentenceKey, plain: SentenceKey, party: Party | null, icon: IconName) => {
+  const withName = (named: SentenceKey, plain: SentenceKey, party: Party | null, icon: IconName, values = {}) => {
     const name = party ? nameOfParty(party) : undefined
-    return party === null || name === undefined ? say(plain, icon) : { ...say(named, icon, { name }), party }
+    return party === null || name === undefined ? say(plain, icon, values) : { ...say(named, icon, { ...values, name }), party }
   }
   const sent = () => {
     // A shop pays with money, and gives its points and rewards.
@@ -97,7 +98,7 @@ export function describeActivity(
     case 'burn':
       return say('burnt', 'minus', { title })
     case 'buy':
-      return say('bought', 'reward', { title })
+      return from?.publicKey === publicKey ? withName('sold', 'sold', to, 'store', { title }) : say('bought', 'reward', { title })
     case 'currencyExchange':
       return say('exchanged', 'transfer', { title })
     case 'tradeAsset':
@@ -140,6 +141,17 @@ export function describeActivity(
 }
 
 /**
+ * Whether the memo says something to people. That of a redemption, a pay request or a withdrawal is its number, that of a refund the
+ * transaction which it returns.
+ */
+export function hasMessage({ memo, entityType, redemptionId, payRequestId }: ActivityRecord): boolean {
+  return memo !== null && memo !== '' && redemptionId === null && payRequestId === null && entityType !== 'withdraw' && !isHash(memo)
+}
+
+/** Whether a memo is a hash, which is copied and not read. */
+export const isHash = (memo: string): boolean => /^[0-9a-f]{64}$/.test(memo)
+
+/**
  * The change shown in a row: for a purchase the price paid, otherwise the first. Undefined for an entry that moved nothing.
  */
 export function mainChange(entry: Pick<ActivityEntry, 'balances' | 'record'>): BalanceChange | undefined {
@@ -147,12 +159,21 @@ export function mainChange(entry: Pick<ActivityEntry, 'balances' | 'record'>): B
   return entry.record?.entityType === 'buy' && debit ? debit : entry.balances[0]
 }
 
+/** Whether an account pays the platform's fee of a transaction: whoever sends, exchanges or trades, and of a purchase whoever buys. */
+export function paysFee({ platformFee, entityType, from, to }: ActivityRecord, publicKey: string): boolean {
+  const payer = entityType === 'buy' ? to : from
+  return platformFee !== null && (payer === null || payer.publicKey === publicKey)
+}
+
 /**
  * The operation that pays the platform's fee: the one of its transaction that only takes. A payment in another asset only takes, too: there it
  * is any other than the payment.
  */
-export function describeFee({ id, balances, record }: Pick<ActivityEntry, 'id' | 'balances' | 'record'>): ActivitySentence | undefined {
-  const isTaken = record?.platformFee != null && balances.length > 0 && balances.every(({ direction }) => direction === 'debit')
+export function describeFee(
+  { id, balances, record }: Pick<ActivityEntry, 'id' | 'balances' | 'record'>,
+  publicKey: string,
+): ActivitySentence | undefined {
+  const isTaken = record && paysFee(record, publicKey) && balances.length > 0 && balances.every(({ direction }) => direction === 'debit')
   // An entry that was made of a record has no number of an operation.
   const isSent = record?.sent != null && (!/^\d+$/.test(id) || readPlace(id) === record.place)
   const isFee = isTaken && !isSent
