@@ -52,7 +52,7 @@ export const trade = {
     sellAction: 'Sell {{amount}} {{code}}',
     buySentence: 'You want to buy <strong>{{amount}} {{code}}</strong> for at most <strong>{{total}} {{other}}</strong>',
     sellSentence: 'You offer <strong>{{amount}} {{code}}</strong> for at least <strong>{{total}} {{other}}</strong>',
-    done: 'On the order book',
+    done: 'Your order is placed',
     doneDetail: 'What somebody offers already is traded at once; the rest waits under your orders.',
   },
   mine: {

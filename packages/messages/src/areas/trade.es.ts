@@ -55,7 +55,7 @@ export const trade: Messages<typeof en> = {
     sellAction: 'Vender {{amount}} {{code}}',
     buySentence: 'Quieres comprar <strong>{{amount}} {{code}}</strong> por como máximo <strong>{{total}} {{other}}</strong>',
     sellSentence: 'Ofreces <strong>{{amount}} {{code}}</strong> por al menos <strong>{{total}} {{other}}</strong>',
-    done: 'En el libro de órdenes',
+    done: 'Tu orden está puesta',
     doneDetail: 'Lo que alguien ya ofrece se opera al instante; el resto espera entre tus órdenes.',
   },
   mine: {

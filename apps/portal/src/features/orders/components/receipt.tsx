@@ -1,3 +1,4 @@
+import { formatMoment } from '@lealta/messages/format'
 import { codeOf } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
 import type { OneOrder } from '#features/orders/api/order-queries.ts'
@@ -24,7 +25,7 @@ export function Receipt({ order }: { order: OneOrder }) {
       <KeyValue
         rows={[
           { label: t('orders.id'), value: order.id },
-          { label: t('orders.date'), value: new Date(order.settledAt ?? order.createdAt).toLocaleString(locale) },
+          { label: t('orders.date'), value: formatMoment(new Date(order.settledAt ?? order.createdAt), locale) },
           { label: t('orders.seller'), value: seller.alias ? `${seller.name} (${seller.alias})` : seller.name },
           { label: t('orders.buyer'), value: nameOfParty(order.buyer) },
           { label: t('orders.item'), value: order.name },

@@ -1,3 +1,4 @@
+import { formatMoment } from '@lealta/messages/format'
 import { formatAmount } from '@lealta/stellar/amount'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '#shared/design/confirm-dialog.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { Section } from '#shared/design/page.tsx'
-import { RelativeTime } from '#shared/design/relative-time.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -69,7 +69,8 @@ function RequestRow({ request, walletId }: { request: OwnPayRequest; walletId: s
         title={<Money amount={remaining} code={asset.code} />}
         detail={
           <>
-            {t('payRequests.receivedFrom', { name })} · <RelativeTime at={expiresAt} />
+            {t('payRequests.receivedFrom', { name })} ·{' '}
+            {t('payRequests.public.until', { moment: formatMoment(new Date(expiresAt), locale) })}
             {message ? <span className={classes.message}>“{message}”</span> : null}
           </>
         }
@@ -85,12 +86,8 @@ function RequestRow({ request, walletId }: { request: OwnPayRequest; walletId: s
                 {t('payRequests.actions.decline')}
               </Button>
             ) : null}
-            <LinkButton
-              link={{ to: '/u/pay-requests/$payRequestId', params: { payRequestId: request.id } }}
-              variant="subtle"
-              size="compact-sm"
-            >
-              {t('payRequests.public.title')}
+            <LinkButton link={{ to: '/u/pay-requests/$payRequestId', params: { payRequestId: request.id } }} variant="subtle" size="sm">
+              {t('common.details')}
             </LinkButton>
           </div>
         }
