@@ -61,6 +61,20 @@ describe('POST /wallets/:walletId/pay-requests/:payRequestId/payment', () => {
     expect(own, 'the payer sees the own receipt').toMatchObject({ payments: [{ from: { publicKey: customer.publicKey } }] })
   })
 
+  test('default: the activity of both sides tells which request was paid, and of no other payment with a number', async () => {
+    const request = await ask()
+    const hash = await execute(world, customer, await pay(request.id))
+    const tell = async ({ client, walletId }: RegisteredPerson, id: string) =>
+      (await client.readActivity({ params: { walletId }, query: { type: 'txhash', id } })).data.map(
+        ({ attributes }) => attributes.payRequestId,
+      )
+    expect(await tell(owner, hash)).toEqual([request.id])
+    expect(await tell(customer, hash)).toEqual([request.id])
+    const body = { recipient: customer.publicKey, asset: owner.points, amount: '1', memo: { type: 'id' as const, value: request.memo } }
+    const back = await execute(world, owner, await owner.client.pay({ params: { walletId: owner.walletId }, body }))
+    expect(await tell(owner, back)).toEqual([null])
+  })
+
   test('default: what is left after a part', async () => {
     const request = await ask()
     await send('4', id(request.memo))
