@@ -51,7 +51,8 @@ export async function listClaimableBalances(
   const account = page.records.length === 0 ? undefined : await readLedgerAccount(deps, publicKey)
   const all = new Map(page.records.map(record => [record.id, record]))
   const held = cursor === undefined && next !== null ? (account?.balances ?? []).slice(0, MOST_ASSETS) : []
-  for (const { records } of await Promise.all(held.map(({ asset }) => read({ asset })))) for (const record of records) all.set(record.id, record)
+  for (const { records } of await Promise.all(held.map(({ asset }) => read({ asset }))))
+    for (const record of records) all.set(record.id, record)
   const own = await listKnownBalances(deps.db, [...all.keys()])
   const records = [...all.values()].filter(({ id }) => !own.has(id))
   const assets = await describeAssets(
