@@ -4,6 +4,7 @@ import { decideReview, readCode } from './mailbox.ts'
 import { sealNewWallet } from './prepared.ts'
 import { listFaults } from './screen-check.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
+import { reviewName, signName } from './words.ts'
 
 /** Tagged journeys belong to a long run. */
 const cases = [
@@ -157,9 +158,9 @@ for (const { name, language, size } of cases) {
       // A reload discards the unlocked key: the wallet is locked.
       await page.reload()
       await visitor.button(onboarding.activate.action).click()
-      const review = page.getByRole('dialog', { name: transaction.title })
+      const review = page.getByRole('dialog', { name: reviewName(transaction) })
       const password = review.getByLabel(home.password, { exact: true })
-      const sign = review.getByRole('button', { name: transaction.sign, exact: true })
+      const sign = review.getByRole('button', { name: signName(transaction) })
       await expect(sign).toBeDisabled()
       await review.getByRole('button', { name: common.cancel, exact: true }).click()
       await expect(review).toHaveCount(0)
@@ -270,7 +271,7 @@ for (const { name, language, size } of cases) {
       await visitor.button(tills.enable.action).last().click()
       await visitor.sign()
       await second.getByRole('button', { name: tills.enable.action, exact: true }).last().click()
-      await says(second.getByRole('dialog', { name: transaction.title }), errors.pos_wrong_status)
+      await says(second.getByRole('dialog', { name: reviewName(transaction) }), errors.pos_wrong_status)
       await second.close()
     })
     await visitor.context.close()

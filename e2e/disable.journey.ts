@@ -6,6 +6,7 @@ import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fillTill } from './till-filler.ts'
 import { fill } from './visitor.ts'
 import { isRefusal, pictures, Walk } from './walk.ts'
+import { reviewName } from './words.ts'
 
 mkdirSync(pictures, { recursive: true })
 
@@ -41,7 +42,7 @@ for (const [look, name, label] of [
     await expect(close).toBeDisabled()
     await page.getByLabel(tills.disable.typed).fill(tills.disable.word)
     await close.click()
-    const dialog = page.getByRole('dialog', { name: visitor.words.transaction.title })
+    const dialog = page.getByRole('dialog', { name: reviewName(visitor.words.transaction) })
     await expect(dialog).toContainText(name)
     await walk.see('till_disable_review')
     await visitor.sign()
@@ -75,7 +76,7 @@ test('decision 0049: a till that holds more than one transaction moves is closed
   await expect(page.getByText(fill(disabling.transactions, { count: 2 }))).toBeVisible()
   await page.getByLabel(tills.disable.typed).fill(tills.disable.word)
   await page.getByRole('button', { name: tills.disable.action, exact: true }).last().click()
-  const dialog = page.getByRole('dialog', { name: visitor.words.transaction.title })
+  const dialog = page.getByRole('dialog', { name: reviewName(visitor.words.transaction) })
   await expect(dialog).toContainText(fill(disabling.part.sentence, { place: 1, total: 2, name }).replace(/<[^>]+>/g, ''))
   await walk.see('till_disable_part')
   await visitor.sign([fill(disabling.part.done, { place: 1, total: 2 })], fill(disabling.part.next, { place: 2 }))

@@ -5,6 +5,7 @@ import { giveMoney } from './money.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
 import { isRefusal, pictures, says, Walk } from './walk.ts'
+import { reviewName } from './words.ts'
 
 mkdirSync(pictures, { recursive: true })
 
@@ -43,7 +44,7 @@ for (const look of [phone, desk]) {
       await expect(quote.getByText('0.51', { exact: false }).or(quote.getByText('0,51', { exact: false }))).toBeVisible()
       await walk.see('exchange_quote')
       await action().click()
-      const review = page.getByRole('dialog', { name: transaction.title })
+      const review = page.getByRole('dialog', { name: reviewName(transaction) })
       await expect(review.getByText('USDL').first()).toBeVisible()
       await walk.see('exchange_review')
       await visitor.sign([exchange.done], exchange.seeActivity)

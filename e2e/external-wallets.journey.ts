@@ -7,6 +7,7 @@ import { type Look, listFaults } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
 import { pictures } from './walk.ts'
 import { signWith } from './wallet-key.ts'
+import { reviewName, signName } from './words.ts'
 
 /** Tagged journeys belong to a long run. */
 const cases: readonly { name: string; of: Look; list: RegExp; email: string; phone: string }[] = [
@@ -160,8 +161,8 @@ for (const { name, of, list, email, phone } of cases) {
       await owner.context.close()
       await visitor.open('/u/wallet/pending')
       await visitor.button(payments.pending.accept).first().click()
-      const dialog = page.getByRole('dialog', { name: transaction.title })
-      const sign = dialog.getByRole('button', { name: transaction.sign, exact: true })
+      const dialog = page.getByRole('dialog', { name: reviewName(transaction) })
+      const sign = dialog.getByRole('button', { name: signName(transaction) })
       await set({ mood: 'later' })
       await sign.click()
       await expect(dialog.getByText(fill(transaction.signingIn, { wallet: 'Freighter' }))).toBeVisible()
@@ -205,8 +206,8 @@ for (const { name, of, list, email, phone } of cases) {
         .getByRole('button', { name: new RegExp(`^${payments.action}`) })
         .last()
         .click()
-      const dialog = page.getByRole('dialog', { name: transaction.title })
-      const sign = dialog.getByRole('button', { name: transaction.sign, exact: true })
+      const dialog = page.getByRole('dialog', { name: reviewName(transaction) })
+      const sign = dialog.getByRole('button', { name: signName(transaction) })
       await page.evaluate(() => {
         Object.assign(globalThis, { doubleAsked: [] })
       })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { keepResults } from './till-results.ts'
 import { fill, PASSWORD, Visitor } from './visitor.ts'
+import { reviewName, signName } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -96,8 +97,8 @@ test('an owner pays, and creates and opens a till, without a pointer', async ({ 
   const { home, common, payments, transaction, tills } = words
   const keys = new Keys(page)
   const sign = async () => {
-    const dialog = page.getByRole('dialog', { name: transaction.title })
-    await keys.press(dialog.getByRole('button', { name: transaction.sign, exact: true }))
+    const dialog = page.getByRole('dialog', { name: reviewName(transaction) })
+    await keys.press(dialog.getByRole('button', { name: signName(transaction) }))
     const done = page.getByRole('dialog', { name: transaction.done, exact: true })
     await keys.press(done.getByRole('button', { name: common.close, exact: true }).last())
     await done.waitFor({ state: 'hidden' })

@@ -5,6 +5,7 @@ import { startProduct } from './product.ts'
 import { parseAsset } from './reliability/read-all.ts'
 import { openShop, type Shop } from './reliability/shop.ts'
 import { Visitor } from './visitor.ts'
+import { reviewName } from './words.ts'
 
 /** Calls whose answer the browser does not live to see; undefined: it is killed while the review is open. */
 const steps = [
@@ -36,7 +37,7 @@ async function buyAndDie(visitor: Visitor, path: string, call: string | undefine
   }
   await beginPurchase(visitor, path)
   if (call === undefined) {
-    await visitor.page.getByRole('dialog', { name: visitor.words.transaction.title }).waitFor()
+    await visitor.page.getByRole('dialog', { name: reviewName(visitor.words.transaction) }).waitFor()
     answered.resolve()
   }
   // The dialog does not live to its end.

@@ -4,6 +4,7 @@ import { test } from './fixtures.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
 import { pictures, Walk } from './walk.ts'
+import { reviewName } from './words.ts'
 
 const looks: Record<'es' | 'en', Look> = {
   es: { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'dark' },
@@ -124,7 +125,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(dialog.getByRole('button', { name: common.continue, exact: true })).toBeInViewport({ ratio: 1 })
       await walk.see('light_key_saved')
       await dialog.getByRole('button', { name: common.continue, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: transaction.title })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: reviewName(transaction) })).toBeVisible()
       await visitor.sign()
     })
 

@@ -6,6 +6,7 @@ import { toStorageState } from './prepared.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
 import { PASSWORD, Visitor } from './visitor.ts'
 import { pictures, Walk } from './walk.ts'
+import { reviewName, signName } from './words.ts'
 
 const looks: Record<'es' | 'en', Look> = {
   es: { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'light' },
@@ -110,7 +111,10 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
     await visitor.button(secrets.key.save).click()
     await download
     // Nobody else restores the wallet from now on: the wallet is locked, so that is signed like anything else.
-    await page.getByRole('dialog', { name: transaction.title }).getByRole('button', { name: secrets.passkey.use }).click()
+    await page
+      .getByRole('dialog', { name: reviewName(transaction) })
+      .getByRole('button', { name: secrets.passkey.use })
+      .click()
     const done = page.getByRole('dialog', { name: transaction.done, exact: true })
     await done.getByRole('button', { name: common.close, exact: true }).last().click()
     await expect(page.getByText(visitor.words.recovery.state.own)).toBeVisible()
@@ -128,9 +132,9 @@ test('product decision 42: a link, a fingerprint and one code; the passkey unloc
       .getByRole('button', { name: new RegExp(`^${payments.action}`) })
       .last()
       .click()
-    const review = page.getByRole('dialog', { name: visitor.words.transaction.title })
+    const review = page.getByRole('dialog', { name: reviewName(visitor.words.transaction) })
     await review.getByRole('button', { name: passkey.use }).waitFor()
-    await expect(review.getByRole('button', { name: visitor.words.transaction.sign })).toHaveCount(0)
+    await expect(review.getByRole('button', { name: signName(visitor.words.transaction) })).toHaveCount(0)
     await walk.see('passkey_unlock')
     await review.getByRole('button', { name: passkey.use }).click()
     await page.getByRole('dialog', { name: visitor.words.transaction.done, exact: true }).waitFor()
@@ -176,7 +180,7 @@ test('a wallet with a password is given a passkey in the preferences, which then
   const { passkey } = secrets
   const authenticator = await addAuthenticator(page)
   const email = 'owen.passkey@example.com'
-  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
 
   await test.step('the words and a password are the way in, as before', async () => {
     await page.goto(joinPath)
@@ -213,9 +217,9 @@ test('a wallet with a password is given a passkey in the preferences, which then
       .getByRole('button', { name: new RegExp(`^${payments.action}`) })
       .last()
       .click()
-    await expect(dialog(transaction.title).getByLabel(setup.password, { exact: true })).toBeVisible()
+    await expect(dialog(reviewName(transaction)).getByLabel(setup.password, { exact: true })).toBeVisible()
     await walk.see('passkey_or_password')
-    await dialog(transaction.title).getByRole('button', { name: passkey.use }).click()
+    await dialog(reviewName(transaction)).getByRole('button', { name: passkey.use }).click()
     await dialog(transaction.done).getByRole('button', { name: common.close }).last().click()
   })
 

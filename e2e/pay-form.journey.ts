@@ -5,6 +5,7 @@ import { giveMoney } from './money.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
 import { isRefusal, pictures, says, Walk } from './walk.ts'
+import { reviewName } from './words.ts'
 
 mkdirSync(pictures, { recursive: true })
 
@@ -65,7 +66,7 @@ for (const look of [phone, desk]) {
 
     await test.step('the review says the sum, everybody, who has to accept, and who pays the reserves', async () => {
       await action().click()
-      const review = page.getByRole('dialog', { name: transaction.title })
+      const review = page.getByRole('dialog', { name: reviewName(transaction) })
       await expect(review.getByText(newcomer)).toBeVisible()
       await expect(review.getByText(batch.hasToAccept, { exact: true })).toHaveCount(1)
       await expect(review.getByText(fill(batch.waiting_one, { count: '1' }))).toBeVisible()
@@ -136,7 +137,12 @@ for (const look of [phone, desk]) {
       .getByRole('button', { name: new RegExp(`^${payments.action}`) })
       .last()
       .click()
-    await expect(page.getByRole('dialog', { name: transaction.title }).getByText('ARSL').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog', { name: reviewName(transaction) })
+        .getByText('ARSL')
+        .first(),
+    ).toBeVisible()
     await walk.see('pay_exchange_review')
     await visitor.sign([], payments.done)
 

@@ -12,6 +12,7 @@ import { atEveryChange, type Look, listFaults } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
 import { pictures } from './walk.ts'
 import { signWith } from './wallet-key.ts'
+import { reviewName, signName } from './words.ts'
 
 const of: Look = { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'dark' }
 const onPhone: Look = { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'light' }
@@ -143,8 +144,8 @@ test('Albedo, in a window of another origin: signed in, and a transaction signed
     await page.waitForURL('**/activate')
     await page.reload()
     await visitor.button(onboarding.activate.action).click()
-    const dialog = page.getByRole('dialog', { name: transaction.title })
-    const sign = dialog.getByRole('button', { name: transaction.sign, exact: true })
+    const dialog = page.getByRole('dialog', { name: reviewName(transaction) })
+    const sign = dialog.getByRole('button', { name: signName(transaction) })
     await answerIn(page, () => sign.click(), 'close')
     await expect(dialog.getByText(transaction.declined)).toBeVisible()
     await answerIn(page, () => sign.click(), 'Confirm')

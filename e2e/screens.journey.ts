@@ -6,7 +6,7 @@ import { sealNewWallet, toStorageState } from './prepared.ts'
 import { looks } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
 import { pictures, Walk } from './walk.ts'
-import { wordsOf } from './words.ts'
+import { reviewName, signName, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -298,10 +298,10 @@ async function payAndLook(walk: Walk): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${payments.action}`) })
     .last()
     .click()
-  const review = page.getByRole('dialog', { name: transaction.title })
-  await review.getByRole('button', { name: transaction.sign, exact: true }).waitFor()
+  const review = page.getByRole('dialog', { name: reviewName(transaction) })
+  await review.getByRole('button', { name: signName(transaction) }).waitFor()
   await walk.see('pay_review')
-  await review.getByRole('button', { name: transaction.sign, exact: true }).click()
+  await review.getByRole('button', { name: signName(transaction) }).click()
   const done = page.getByRole('dialog', { name: transaction.done, exact: true })
   await done.waitFor()
   await walk.see('pay_done')

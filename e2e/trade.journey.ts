@@ -5,6 +5,7 @@ import { giveMoney } from './money.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
 import { isRefusal, pictures, says, Walk } from './walk.ts'
+import { reviewName } from './words.ts'
 
 mkdirSync(pictures, { recursive: true })
 
@@ -60,7 +61,7 @@ for (const look of [phone, desk]) {
     })
 
     await test.step('an own order that would be met, and less than $1, are refused before signing', async () => {
-      const review = page.getByRole('dialog', { name: transaction.title })
+      const review = page.getByRole('dialog', { name: reviewName(transaction) })
       const refused = async (text: string) => {
         await expect(review.getByText(text)).toBeVisible()
         await review.getByRole('button', { name: common.accept, exact: true }).click()

@@ -4,7 +4,7 @@ import { followInside } from './follow-inside.ts'
 import { readCode } from './mailbox.ts'
 import type { Product } from './product.ts'
 import { hasResult, keepResults } from './till-results.ts'
-import { fill, type JourneyLanguage, wordsOf } from './words.ts'
+import { fill, type JourneyLanguage, reviewName, signName, wordsOf } from './words.ts'
 
 /** A person with their own browser, and their actions on the screens, in their language. */
 export type VisitorInput = {
@@ -218,8 +218,8 @@ export class Visitor {
   /** Reviews, signs, waits for the stamp and for the texts in `sees`, and closes the dialog, or leaves it by the button `then`. */
   async sign(sees: string[] = [], then?: string): Promise<void> {
     const { transaction, common } = this.words
-    const dialog = this.page.getByRole('dialog', { name: transaction.title })
-    const sign = dialog.getByRole('button', { name: transaction.sign, exact: true })
+    const dialog = this.page.getByRole('dialog', { name: reviewName(transaction) })
+    const sign = dialog.getByRole('button', { name: signName(transaction) })
     await sign.waitFor()
     // A wallet that is locked is unlocked in the same sheet.
     const password = dialog.getByLabel(this.words.home.password, { exact: true })

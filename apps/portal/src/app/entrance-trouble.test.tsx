@@ -25,7 +25,7 @@ test('an activation that is refused says why, and can be tried again', async () 
   await expect.element(activate).toHaveFocus()
   seen.release()
   await activate.click()
-  await expect.element(page.getByRole('dialog', { name: 'Review and sign' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Confirm' })).toBeVisible()
 })
 
 test('a sign-in code that cannot be sent: says why, offers another try, and the way out', async () => {

@@ -57,7 +57,7 @@ describe('registration by invitation only: whoever verified a phone number alone
     await seen.all([join])
     seen.none([words('onboarding.activate.emailNeeded')])
     await join(seen.t).click()
-    await expect.element(page.getByRole('dialog', { name: seen.t('transaction.title') })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: seen.t('transaction.person.title') })).toBeVisible()
   })
 })
 

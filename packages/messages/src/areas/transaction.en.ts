@@ -2,6 +2,7 @@ export const transaction = {
   steps: { review: 'Review', sign: 'Sign', send: 'Send', done: 'Done' },
   stepsLabel: 'Steps of the transaction',
   title: 'Review and sign',
+  person: { step: 'Confirm', title: 'Confirm', action: 'Confirm', irreversible: 'Once confirmed, this cannot be undone.' },
   preparing: 'Preparing',
   fees: 'Fees',
   feeNone: 'No fee for you',

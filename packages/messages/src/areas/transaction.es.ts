@@ -5,6 +5,7 @@ export const transaction: Messages<typeof en> = {
   steps: { review: 'Revisar', sign: 'Firmar', send: 'Enviar', done: 'Listo' },
   stepsLabel: 'Pasos de la transacción',
   title: 'Revisa y firma',
+  person: { step: 'Confirmar', title: 'Confirma', action: 'Confirmar', irreversible: 'Una vez confirmado, no se puede deshacer.' },
   preparing: 'Preparando',
   fees: 'Comisiones',
   feeNone: 'Sin comisión para ti',

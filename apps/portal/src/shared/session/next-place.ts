@@ -5,7 +5,7 @@ const WAY_IN = ['/home', '/home/auth', '/select-business'] as const
 
 type Place = { readonly pathname: string; readonly href: string; readonly search: object }
 
-/** Where somebody was going who is led to the sign-in or the choice of a portal; nothing for the screens where everybody begins. */
+/** Where somebody was going who is led to the sign-in or the choice of a portal (decision 0118); nothing for the screens where everybody begins. */
 function readNext({ pathname, href, search }: Place): string | undefined {
   if (WAY_IN.some(path => path === pathname)) return 'next' in search && typeof search.next === 'string' ? search.next : undefined
   return /^\/(?:u|b|j|nft|p|t)\//.test(pathname) && !STARTS.includes(pathname) ? href : undefined

@@ -76,7 +76,7 @@ async function openReview() {
 
 const sheet = page.getByRole('dialog')
 const password = sheet.getByLabelText('Password', { exact: true })
-const sign = sheet.getByRole('button', { name: 'Sign', exact: true })
+const sign = sheet.getByRole('button', { name: 'Confirm', exact: true })
 
 test('a locked wallet is unlocked in the review, and nothing opens above it: a wrong password says so, the right one signs, once', async () => {
   const { keystore, signed, check } = await openReview()

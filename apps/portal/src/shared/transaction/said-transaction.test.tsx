@@ -63,7 +63,7 @@ async function start(build: (own: string) => { envelope: string; hash: string },
 }
 
 const review = page.getByText('You join')
-const sign = page.getByRole('button', { name: 'Sign', exact: true })
+const sign = page.getByRole('button', { name: 'Confirm', exact: true })
 const over = page.getByRole('button', { name: 'Try again' })
 
 describe('a transaction of which the screen has said all', () => {

@@ -25,6 +25,7 @@ import classes from './transaction-dialog.module.css'
 import { TransactionDone } from './transaction-done.tsx'
 import { TransactionFees } from './transaction-fees.tsx'
 import { TransactionFinality } from './transaction-finality.tsx'
+import { useReviewWords } from './use-review-words.ts'
 import { useTransactionRun } from './use-transaction-run.ts'
 
 // Few people ever see it.
@@ -66,6 +67,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
   const run = useTransactionRun(request)
   const { state } = run
   const isQuiet = useQuiet(request, run, onClose)
+  const words = useReviewWords()
   const wallet = useExternalName()
   const place = { preparing: 0, review: 0, broken: 0, signing: 1, sending: 2, unknown: 2, failed: 2, done: 4 }[state.step]
   const isBusy = state.step === 'signing' || state.step === 'sending'
@@ -95,7 +97,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
     <Modal
       opened
       onClose={close}
-      title={t(state.step === 'done' ? 'transaction.done' : 'transaction.title')}
+      title={state.step === 'done' ? t('transaction.done') : words.title}
       size={520}
       zIndex={300}
       closeOnClickOutside={false}
@@ -105,7 +107,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
       <div className={classes.dialog}>
         <StepLine
           label={t('transaction.stepsLabel')}
-          steps={[t('transaction.steps.review'), t('transaction.steps.sign'), t('transaction.steps.send'), t('transaction.steps.done')]}
+          steps={[t('transaction.steps.review'), words.step, t('transaction.steps.send'), t('transaction.steps.done')]}
           current={place}
         />
         <div aria-live="polite">
@@ -224,18 +226,19 @@ function useQuiet(request: TransactionRequest, { state, sign }: ReturnType<typeo
 /** The end of the review. A wallet of this device that is locked is unlocked here, so that one tap signs and nothing opens above. */
 function SignHere({ onSign, onCancel }: { onSign: () => void; onCancel: () => void }) {
   const { t } = useTranslation()
+  const { action } = useReviewWords()
   const { keystore } = useConnections().wallets
   const { canLock, isUnlocked } = useWalletLock()
   // A wallet that has gone from this device says so when it is asked to sign.
   if (canLock && !isUnlocked && keystore.exists())
-    return <UnlockWays onUnlocked={onSign} onCancel={onCancel} action={t('transaction.sign')} hint={t('signIn.unlockBody')} />
+    return <UnlockWays onUnlocked={onSign} onCancel={onCancel} action={action} hint={t('signIn.unlockBody')} />
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
       <Button onClick={onSign} data-autofocus>
-        {t('transaction.sign')}
+        {action}
       </Button>
     </Group>
   )

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useExternalName } from '#shared/session/use-external-name.ts'
+import { useSession } from '#shared/session/use-session.ts'
+
+/** What the review is called, and what its button does. */
+export interface ReviewWords {
+  readonly step: string
+  readonly title: string
+  readonly action: string
+  readonly irreversible: string
+}
+
+/** A person with a wallet of this portal confirms; who acts for a business, or answers in another wallet, signs. */
+export function useReviewWords(): ReviewWords {
+  const { t } = useTranslation()
+  const { business, wallet } = useSession()
+  const isElsewhere = useExternalName() !== undefined
+  const isPerson = !isElsewhere && business?.kind !== 'business' && wallet?.attributes?.type !== 'business'
+  if (isPerson) return t('transaction.person', { returnObjects: true })
+  return {
+    step: t('transaction.steps.sign'),
+    title: t('transaction.title'),
+    action: t('transaction.sign'),
+    irreversible: t('transaction.irreversible'),
+  }
+}
