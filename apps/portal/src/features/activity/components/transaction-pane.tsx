@@ -142,7 +142,7 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
             ) : undefined,
           },
           {
-            label: t(record && hasMessage(record) ? 'activity.detail.memo' : 'activity.detail.number'),
+            label: t((record ? hasMessage(record) : onLedger?.memoType === 'text') ? 'activity.detail.memo' : 'activity.detail.number'),
             value:
               record?.payRequestId || !memo ? undefined : isHash(memo) ? (
                 <CopyText text={memo} label={t('activity.detail.number')} short />
