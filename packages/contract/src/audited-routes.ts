@@ -140,6 +140,7 @@ export const auditedRoutes = {
   payBatch: 'money',
   claimBalance: 'money',
   acceptPendingPayment: 'money',
+  acceptPendingPayments: 'money',
   cancelPendingPayment: 'money',
   createBulkRun: act('created', 'bulkRun'),
   uploadBulkRows: 'part',

@@ -122,6 +122,9 @@ export type ClaimableBalance = z.infer<typeof ClaimableBalance>
 const BalanceId = z.string().regex(/^[0-9a-f]{72}$/, 'pending_payment_gone')
 
 const OfWallet = z.object({ walletId: Id })
+/** Each may take a place for its asset and a moment with the escrow: ten of them fit into a transaction whatever they are. */
+export const MOST_ACCEPTED = 10
+
 const OnePending = z.object({ pendingPaymentId: Id })
 
 export const paymentEndpoints = {
@@ -308,6 +311,25 @@ export const paymentEndpoints = {
     ok: PreparedDocument,
     status: 201,
     errors: [
+      'pending_payment_gone',
+      'trustlines_limit_external',
+      'wallet_full',
+      'wallet_not_enabled',
+      'transaction_in_progress',
+      'network_unavailable',
+    ],
+  }),
+  acceptPendingPayments: endpoint({
+    method: 'POST',
+    path: '/pending-payments/acceptance',
+    summary: 'Prepare accepting several payments that wait for one wallet, all or none',
+    access: 'session',
+    body: z.object({ pendingPaymentIds: z.array(Id).min(1, 'batch_empty').max(MOST_ACCEPTED, 'batch_too_large') }),
+    ok: PreparedDocument,
+    status: 201,
+    errors: [
+      'batch_empty',
+      'batch_too_large',
       'pending_payment_gone',
       'trustlines_limit_external',
       'wallet_full',

@@ -1,8 +1,11 @@
 import { toStroops } from '@lealta/kernel'
 import { nativeAsset } from '#asset/asset.ts'
 import * as build from '#transactions/index.ts'
-import { amount, type BuilderRow, balanceId, bracket, fee, SP, T } from './builder-row.ts'
+import { amount, type BuilderRow, balanceId, bracket, C, fee, SP, T } from './builder-row.ts'
 import { frameOf, idOf } from './notation.ts'
+
+const otherBalanceId = `00000000${'ab'.repeat(32)}`
+const waiting = { balanceId, asset: T, amount, isInEscrow: false }
 
 /** Transactions about payments. */
 export const paymentRows: BuilderRow[] = [
@@ -114,28 +117,45 @@ export const paymentRows: BuilderRow[] = [
   },
   {
     title: 'paymentAccept',
-    built: build.buildPaymentAccept({ ...frameOf('R'), balanceId }),
+    built: build.buildPaymentAccept({ ...frameOf('R'), payments: [waiting], trustlines: [] }),
     name: 'paymentAccept',
     operations: ['R:claim cdcd'],
     entries: ['-pending cdcd'],
   },
   {
     title: 'paymentAccept, no trustline',
-    built: build.buildPaymentAccept({ ...frameOf('R'), balanceId, trustline: { asset: T, sponsorId: SP } }),
+    built: build.buildPaymentAccept({ ...frameOf('R'), payments: [waiting], trustlines: [{ asset: T, sponsorId: SP }] }),
     name: 'paymentAccept',
     operations: [...bracket('SP', 'R', 'R:changeTrust POINTS.I'), 'R:claim cdcd'],
     entries: ['+trustline R POINTS.I by SP', '-pending cdcd'],
   },
   {
-    title: 'paymentAccept from the escrow',
-    built: build.buildPaymentAcceptFromEscrow({
+    title: 'paymentAccept of several',
+    built: build.buildPaymentAccept({
       ...frameOf('R'),
-      escrowId: idOf('E'),
-      balanceId,
-      asset: T,
-      amount,
-      sponsorId: SP,
-      needsTrustline: true,
+      payments: [waiting, { ...waiting, isInEscrow: true }, { ...waiting, asset: C, balanceId: otherBalanceId }],
+      trustlines: [{ asset: T, sponsorId: SP }],
+      escrow: { id: idOf('E'), trustlines: [{ asset: T, sponsorId: SP }] },
+    }),
+    name: 'paymentAccept',
+    operations: [
+      ...bracket('SP', 'R', 'R:changeTrust POINTS.I'),
+      ...bracket('SP', 'E', 'E:changeTrust POINTS.I'),
+      'R:claim cdcd',
+      'E:claim cdcd',
+      'E:payment R 100.0000000 POINTS.I',
+      'R:claim abab',
+      'E:dropTrust POINTS.I',
+    ],
+    entries: ['+trustline R POINTS.I by SP', '-pending cdcd', '-pending cdcd', '-pending abab'],
+  },
+  {
+    title: 'paymentAccept from the escrow',
+    built: build.buildPaymentAccept({
+      ...frameOf('R'),
+      payments: [{ ...waiting, isInEscrow: true }],
+      trustlines: [{ asset: T, sponsorId: SP }],
+      escrow: { id: idOf('E'), trustlines: [{ asset: T, sponsorId: SP }] },
     }),
     name: 'paymentAccept',
     operations: [

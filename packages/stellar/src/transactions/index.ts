@@ -38,10 +38,10 @@ export { parsePathPayment } from './parse-path-payment.ts'
 export { parseResult } from './parse-result.ts'
 export { buildDeposit, buildPayment, buildWithdraw, type PaymentInput } from './payment.ts'
 export {
+  type AcceptedPayment,
+  type BuiltPaymentAccept,
   buildPaymentAccept,
-  buildPaymentAcceptFromEscrow,
   buildPaymentCancel,
-  type PaymentAcceptFromEscrowInput,
   type PaymentAcceptInput,
 } from './payment-accept.ts'
 export { buildPaymentClaimable, type PaymentClaimableInput } from './payment-claimable.ts'

@@ -1,61 +1,54 @@
 import type { Stroops } from '@lealta/kernel'
-import { type Asset, isNative } from '#asset/asset.ts'
+import type { Asset } from '#asset/asset.ts'
 import { buildTransaction } from './build-transaction.ts'
 import type { BuiltTransaction, TransactionFrame } from './built-transaction.ts'
 import { claimPending, pay, removeTrustline } from './operations.ts'
 import { type SponsoredAsset, sponsoredTrustlines } from './sponsored-trustlines.ts'
 
-interface PendingInput extends TransactionFrame {
+/** A payment that waits for the receiver's own key, or for an address that they verified, with the escrow. */
+export interface AcceptedPayment {
   /** Hex, as Horizon writes it. */
   readonly balanceId: string
-}
-
-export interface PaymentAcceptInput extends PendingInput {
-  /** Given when the receiver, the source, cannot hold the asset yet. */
-  readonly trustline?: SponsoredAsset
-}
-
-/** Takes a pending payment (chain design §4 "accept"). Signer: low of the source, with a trustline medium and its sponsor. */
-export function buildPaymentAccept(input: PaymentAcceptInput): BuiltTransaction<'paymentAccept'> {
-  const lines = input.trustline === undefined ? [] : [input.trustline]
-  const receiver = input.source.accountId
-  return buildTransaction(input, {
-    name: 'paymentAccept',
-    steps: [...sponsoredTrustlines(receiver, lines), claimPending(receiver, input.balanceId)],
-  })
-}
-
-export interface PaymentAcceptFromEscrowInput extends PendingInput {
-  /** Claims the payment and hands it on in the same transaction; keeps no trustline between transactions (chain design D6). */
-  readonly escrowId: string
   readonly asset: Asset
   readonly amount: Stroops
-  /** Pays the receiver's trustline, when one is needed, and for the moment of the transaction that of the escrow. */
-  readonly sponsorId: string
-  readonly needsTrustline: boolean
+  readonly isInEscrow: boolean
 }
 
+export interface PaymentAcceptInput extends TransactionFrame {
+  readonly payments: readonly AcceptedPayment[]
+  /** What the receiver, the source, cannot hold yet, and who pays for its place. */
+  readonly trustlines: readonly SponsoredAsset[]
+  /** Claims what waits for an address and hands it on in the same transaction. */
+  readonly escrow?: {
+    readonly id: string
+    /** Its trustlines for the moment of the transaction: it keeps none between transactions (chain design D6). */
+    readonly trustlines: readonly SponsoredAsset[]
+  }
+}
+
+/** A built acceptance, with the operation that brings each payment, from 0. */
+export type BuiltPaymentAccept = BuiltTransaction<'paymentAccept'> & { readonly places: readonly number[] }
+
 /**
- * Hands a payment that waited for a verified e-mail address to its owner, who has an account: the newcomer's row of the chain design (§4)
- * without making the account. The source is the receiver. Signers: receiver at medium, sponsor, escrow.
+ * Takes payments that wait, all or none (chain design §4 "accept", and the newcomer's row without making the account). Signers: medium of the
+ * source, sponsors of trustlines, and the escrow where something waits with it.
  */
-export function buildPaymentAcceptFromEscrow(input: PaymentAcceptFromEscrowInput): BuiltTransaction<'paymentAccept'> {
-  const { escrowId, asset } = input
+export function buildPaymentAccept(input: PaymentAcceptInput): BuiltPaymentAccept {
+  const { payments, escrow } = input
   const receiver = input.source.accountId
-  const lines = isNative(asset) ? [] : [{ asset, sponsorId: input.sponsorId }]
-  return buildTransaction(input, {
-    name: 'paymentAccept',
-    steps: [
-      ...sponsoredTrustlines(receiver, input.needsTrustline ? lines : []),
-      ...sponsoredTrustlines(escrowId, lines),
-      claimPending(escrowId, input.balanceId),
-      pay(escrowId, receiver, asset, input.amount),
-      ...lines.map(line => removeTrustline(escrowId, line.asset)),
-    ],
+  const before = [...sponsoredTrustlines(receiver, input.trustlines), ...(escrow ? sponsoredTrustlines(escrow.id, escrow.trustlines) : [])]
+  const steps = [...before]
+  const places = payments.map(({ balanceId, asset, amount, isInEscrow }) => {
+    if (!isInEscrow) steps.push(claimPending(receiver, balanceId))
+    else if (escrow) steps.push(claimPending(escrow.id, balanceId), pay(escrow.id, receiver, asset, amount))
+    else throw new TypeError('a payment waits in an escrow that is not given')
+    return steps.length - 1
   })
+  steps.push(...(escrow?.trustlines ?? []).map(({ asset }) => removeTrustline(escrow!.id, asset)))
+  return { ...buildTransaction(input, { name: 'paymentAccept', steps }), places }
 }
 
 /** Takes back a pending payment that nobody has accepted (chain design §4 "cancel"). Signer: low of the source. */
-export function buildPaymentCancel(input: PendingInput): BuiltTransaction<'paymentCancel'> {
+export function buildPaymentCancel(input: TransactionFrame & { readonly balanceId: string }): BuiltTransaction<'paymentCancel'> {
   return buildTransaction(input, { name: 'paymentCancel', steps: [claimPending(input.source.accountId, input.balanceId)] })
 }

@@ -336,6 +336,7 @@ const places: Partial<Record<keyof typeof api, { ids: Record<string, string>; ca
 /** What routes need in order to ask about the key. */
 const bodies: Partial<Record<keyof typeof api, object>> = {
   holdAsset: { asset: gift.asset },
+  acceptPendingPayments: { pendingPaymentIds: [owned.pendingPaymentId] },
   pay: { recipient: owned.recipient, asset: owner.points, amount: '1' },
   payBatch: { asset: owner.points, payments: [{ recipient: owned.recipient, amount: '1' }] },
   findRecipients: { queries: [owned.recipient], asset: owner.points },

@@ -85,6 +85,18 @@ describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
   })
 })
 
+describe('POST /pending-payments/acceptance', () => {
+  test('error: wallet_full where each by itself would fit', async () => {
+    const receiver = await personWithMoney(world, '1')
+    const first = await sendWaiting(world, shop, receiver)
+    const second = await sendWaiting(world, shop, receiver)
+    await leaveRoom(receiver, receiver.publicKey, owner.points, '3')
+    const body = { pendingPaymentIds: [first.pendingPaymentId, second.pendingPaymentId] }
+    await expect(receiver.client.acceptPendingPayments({ body })).rejects.toMatchObject(walletFull)
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: first }))
+  })
+})
+
 describe('POST /sales/:saleId/collection', () => {
   test('error: wallet_full', async () => {
     await leaveRoom(owner, owner.publicKey, owner.points, '0.5')

@@ -204,6 +204,16 @@ describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
   })
 })
 
+describe('POST /pending-payments/acceptance', () => {
+  test('error: trustlines_limit_external', async () => {
+    const receiver = await enabledPerson(world)
+    const first = await sendWaiting(world, shop, receiver)
+    const second = await sendWaiting(world, shop, receiver)
+    const body = { pendingPaymentIds: [first.pendingPaymentId, second.pendingPaymentId] }
+    await expectLimit(shop.owner, 'trustline', 'trustlines_limit_external', () => receiver.client.acceptPendingPayments({ body }))
+  })
+})
+
 describe('PUT /admin/businesses/:businessId/limits', () => {
   test('default: what the platform sponsors is raised', async () => {
     const params = { businessId: shop.owner.businessId }

@@ -250,6 +250,11 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     const params = await sendWaiting(world, shop, receiver)
     return () => cut.clientOf(receiver).acceptPendingPayment({ params })
   },
+  acceptPendingPayments: async () => {
+    const receiver = await enabledPerson(world)
+    const { pendingPaymentId } = await sendWaiting(world, shop, receiver)
+    return () => cut.clientOf(receiver).acceptPendingPayments({ body: { pendingPaymentIds: [pendingPaymentId] } })
+  },
   cancelPendingPayment: async () => {
     const params = await sendWaiting(world, shop, await enabledPerson(world))
     return () => customer().cancelPendingPayment({ params })

@@ -100,6 +100,15 @@ describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
   })
 })
 
+describe('POST /pending-payments/acceptance', () => {
+  test('error: wallet_not_enabled', async () => {
+    const receiver = await individual(world)
+    const { pendingPaymentId } = await sendWaiting(world, shop, receiver)
+    const body = { pendingPaymentIds: [pendingPaymentId] }
+    await expect(receiver.client.acceptPendingPayments({ body })).rejects.toMatchObject({ code: 'wallet_not_enabled' })
+  })
+})
+
 describe('POST /programs/:programId/members', () => {
   test('error: wallet_not_enabled', async () => {
     const person = await individual(world)

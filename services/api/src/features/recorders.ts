@@ -13,7 +13,7 @@ import { recordOrderReturn } from './orders/order-return.service.ts'
 import { recordRefund } from './orders/refund.service.ts'
 import { readRequestAfterPayment, recordRefundRequest, tellOfRefund } from './pay-requests/pay-request-payments.service.ts'
 import { recordPaymentClaimable } from './payments/payments.service.ts'
-import { recordSettledPending } from './payments/pending-payments.service.ts'
+import { recordAcceptedPending, recordSettledPending } from './payments/pending-payments.service.ts'
 import { recordDisabledPos, recordEnabledPos } from './pos/pos-account.service.ts'
 import { readTillAfterPayment, recordTillPayment } from './pos/redemption.service.ts'
 import { recordReturn } from './pos/return.service.ts'
@@ -48,6 +48,7 @@ export const recorders: Recorders = {
     for (const posId of recording.tillIds) await recordTillPayment(tx, { kind: 'tillPayment', posId }, facts, portal)
   },
   settlePending: recordSettledPending,
+  acceptPending: recordAcceptedPending,
   openSale: recordOpenSale,
   launchReward: recordLaunch,
   closeSale: recordCloseSale,

@@ -22,3 +22,21 @@ test('spec §3 "Claimable payment: date, id, memo, amount": its row opens the id
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(row.getByRole('link', { name: 'Transaction' }).element().getAttribute('href')).toContain(`/tx/${hash}`)
 })
+
+test('product §4.8 "claim all": several that wait are named in one review, which can be left', async () => {
+  const seen = await openScreen('/u/wallet/pending', { says: '', as: 'receiver', sees: [] })
+  await seen.all([heading('payments.pending.title')])
+  const rows = page.getByRole('list', { name: 'For you' }).getByRole('listitem')
+  const all = page.getByRole('button', { name: /^Accept all \d+$/ })
+  await expect.element(all).toBeVisible()
+  const count = rows.getByRole('button', { name: 'Accept', exact: true }).elements().length
+  expect(count).toBeGreaterThan(1)
+  await expect.element(all).toHaveTextContent(`Accept all ${count}`)
+  await all.click()
+  const review = page.getByRole('dialog', { name: 'Confirm' })
+  await expect.element(review.getByText(`You accept ${count} payments, all of them or none`)).toBeVisible()
+  expect(review.getByText(/^[\d.,]+ .+ from .+$/).elements()).toHaveLength(count)
+  await review.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(review).not.toBeInTheDocument()
+  await expect.element(all).toBeVisible()
+})

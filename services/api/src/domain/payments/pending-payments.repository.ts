@@ -15,6 +15,15 @@ export async function readPendingPayment(db: Db | Tx, id: string): Promise<Pendi
   return row
 }
 
+/** Payments by their ids, in the order of these; without those that do not exist. */
+export async function listPendingPaymentsById(db: Db, ids: readonly string[]): Promise<PendingPaymentRow[]> {
+  const rows = await db
+    .select()
+    .from(pendingPayments)
+    .where(inArray(pendingPayments.id, [...ids]))
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 export async function lockPendingPayment(tx: Tx, id: string): Promise<PendingPaymentRow | undefined> {
   const [row] = await tx.select().from(pendingPayments).where(eq(pendingPayments.id, id)).for('update')
   return row

@@ -5,8 +5,19 @@ import { StoredAmount, StoredAsset } from '#domain/ledger/stored-values.ts'
 const Party = z.object({ publicKey: z.string().nullable(), email: z.string().nullable() })
 export type Party = z.output<typeof Party>
 
-/** One recipient of a batch payment: the operation that pays them, and whether it waits until they accept. */
-const Part = z.object({ place: z.int(), to: Party, amount: StoredAmount, waits: z.boolean() })
+/**
+ * One recipient of a batch payment: the operation that pays them, and whether it waits until they accept. Or one of several payments that are
+ * accepted together, each from somebody and of an asset of its own.
+ */
+const Part = z.object({
+  place: z.int(),
+  to: Party,
+  amount: StoredAmount,
+  waits: z.boolean(),
+  from: Party.optional(),
+  asset: StoredAsset.optional(),
+  memo: z.string().nullable().optional(),
+})
 
 /**
  * What a transaction does, said once, in the product's words. The review, the activity, the counterparties and the export all come from
@@ -24,7 +35,7 @@ export const Description = z.object({
   /** The platform's fee, paid besides. Left out by what was prepared before there was one. */
   platformFee: z.object({ asset: StoredAsset, amount: StoredAmount }).nullable().default(null),
   memo: z.string().nullable(),
-  /** Of a batch payment, whose `to` is nobody and whose `amount` is the sum. Left out by what was prepared before there were any. */
+  /** Of a batch payment, whose `to` is nobody and whose `amount` is the sum; of several accepted at once, which have no sum. Left out by what was prepared before there were any. */
   parts: z.array(Part).default([]),
 })
 export type Description = z.output<typeof Description>

@@ -81,7 +81,7 @@ function toAuditEvent(row: PreparedRow, recorded: RecordingKind, { hash }: Ledge
   return { at, actor: row.userId, action: `transaction.${row.name as TransactionName}`, subject, details: { hash, recorded } }
 }
 
-/** What the activity says of it (spec §3 "App transaction"): one record, of a batch payment one for each recipient, which nobody else sees. */
+/** What the activity says of it (spec §3 "App transaction"): one record, of a batch payment one for each recipient, which nobody else sees; of several accepted at once one for each. */
 function toActivities(
   row: PreparedRow,
   { description, seenBy }: ReturnType<typeof readStored>,
@@ -115,11 +115,14 @@ function toActivities(
     place: part.place,
     entityType: part.waits ? 'paymentClaimable' : row.name,
     amount: formatDecimal(part.amount),
+    asset: part.asset ? toAssetId(part.asset) : whole.asset,
+    fromKey: part.from?.publicKey ?? whole.fromKey,
+    memo: part.memo ?? whole.memo,
     toKey: part.to.publicKey,
     toEmail: part.to.email,
     // Said once, so that what the records say can be added up.
     fee: index === 0 ? whole.fee : null,
-    accounts: [...new Set([...accounts, ...(part.to.publicKey === null ? [] : [part.to.publicKey])])],
+    accounts: [...new Set([...accounts, part.to.publicKey, part.from?.publicKey].filter(account => typeof account === 'string'))],
   }))
 }
 

@@ -103,6 +103,7 @@ export const Recording = z.discriminatedUnion('kind', [
   /** `waiting`: the parts that wait. `tillIds`: the tills among those it pays. `bulkHash`: its own hash, when its rows are a run's. */
   z.object({ kind: z.literal('batchPayment'), waiting: z.array(PendingDraft), tillIds: z.array(Id), bulkHash: z.string().optional() }),
   z.object({ kind: z.literal('settlePending'), pendingPaymentId: Id, status: z.enum(['accepted', 'cancelled']) }),
+  z.object({ kind: z.literal('acceptPending'), pendingPaymentIds: z.array(Id) }),
   z.object({ kind: z.literal('openSale'), sale: SaleDraft }),
   z.object({ kind: z.literal('closeSale'), saleId: Id }),
   /** `orderId` is left out by what was prepared before there were orders. */
@@ -162,7 +163,7 @@ const recordedBy = {
   burn: ['burn'],
   payment: ['nothing', 'batchPayment', 'tillPayment', 'earn', 'returnReward', 'refund', 'returnOrder', 'payRequest', 'refundRequest'],
   paymentClaimable: ['paymentClaimable'],
-  paymentAccept: ['nothing', 'settlePending'],
+  paymentAccept: ['nothing', 'settlePending', 'acceptPending'],
   paymentCancel: ['settlePending'],
   deposit: ['nothing'],
   withdraw: ['withdrawal'],

@@ -42,7 +42,9 @@ export async function describeReview(deps: ApiDeps, question: Question): Promise
     priceAsset: price && toAssetId(price.asset),
     priceAssetCode: price?.asset.code ?? null,
     fee: describeFee(question.operations, description.platformFee),
-    recipients: description.parts.map(({ to, amount: part, waits }) => ({ name: nameOf(names, to), amount: formatDecimal(part), waits })),
+    recipients: description.parts
+      .filter(part => part.from === undefined)
+      .map(({ to, amount: part, waits }) => ({ name: nameOf(names, to), amount: formatDecimal(part), waits })),
     reserves: description.parts.some(({ waits }) => waits) ? question.reserves : null,
     irreversible: question.isFinal,
   }

@@ -111,8 +111,8 @@ export async function prepareClaim(
     lockKey: `claim:${balanceId}:${account.id}`,
     built: buildPaymentAccept({
       ...createFrame(deps, account, seconds),
-      balanceId,
-      ...(needsTrustline ? { trustline: { asset, sponsorId: payer.sponsorId } } : {}),
+      payments: [{ balanceId, asset, amount, isInEscrow: false }],
+      trustlines: needsTrustline ? [{ asset, sponsorId: payer.sponsorId }] : [],
     }),
     description: {
       ...{ ...blank, title: await nameAsset(deps.db, toAssetId(asset)), asset, amount, to: toParty(account.id) },

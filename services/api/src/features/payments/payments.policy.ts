@@ -10,5 +10,6 @@ export const paymentsPolicy = {
   listClaimableBalances: 'wallet.view',
   claimBalance: 'wallet.pay',
   acceptPendingPayment: 'payment.settle',
+  acceptPendingPayments: 'payment.settle',
   cancelPendingPayment: 'payment.settle',
 } as const satisfies Record<string, PermissionName>

@@ -41,7 +41,11 @@ export function paymentsRoutes(app: FastifyInstance, deps: ApiDeps): void {
   })
   route(app, deps, api.acceptPendingPayment, paymentsPolicy.acceptPendingPayment, ({ params, principal }) => {
     assertRegistered(principal)
-    return prepareAcceptance(deps, principal, params.pendingPaymentId)
+    return prepareAcceptance(deps, principal, [params.pendingPaymentId])
+  })
+  route(app, deps, api.acceptPendingPayments, paymentsPolicy.acceptPendingPayments, ({ body, principal }) => {
+    assertRegistered(principal)
+    return prepareAcceptance(deps, principal, body.pendingPaymentIds)
   })
   route(app, deps, api.cancelPendingPayment, paymentsPolicy.cancelPendingPayment, ({ params, principal }) => {
     assertRegistered(principal)

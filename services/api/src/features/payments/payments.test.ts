@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
@@ -197,6 +198,70 @@ describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
     await execute(world, receiver, await receiver.client.acceptPendingPayment({ params }))
     expect(await balanceOf(receiver, owner.points)).toBe('2.0000000')
     await expect(receiver.client.acceptPendingPayment({ params })).rejects.toMatchObject({ code: 'pending_payment_gone' })
+  })
+})
+
+describe('POST /pending-payments/acceptance', () => {
+  /** Points that wait for an address and a key, from two people, and a stablecoin of the shop. */
+  async function threeWaiting() {
+    const [one, two, receiver] = [await customer(), await customer(), await enabledPerson(world)]
+    await world.ledger.issue(owner.publicKey, '50')
+    const stablecoin = `USDL-${world.ledger.stablecoin.issuer}`
+    await execute(world, one, await pay(one, receiver.publicKey, '2'))
+    await execute(world, two, await pay(two, receiver.email, '3', { memo: text('Thanks') }))
+    await execute(world, owner, await pay(owner, receiver.publicKey, '5', { asset: stablecoin }))
+    const ids = (await pendingOf(receiver)).map(({ id }) => id)
+    const accept = (pendingPaymentIds = ids, person: RegisteredPerson = receiver) =>
+      person.client.acceptPendingPayments({ body: { pendingPaymentIds } })
+    return { one, two, receiver, stablecoin, ids, accept }
+  }
+  const tell = async ({ client, walletId }: RegisteredPerson, hash: string) =>
+    (await client.readActivity({ params: { walletId }, query: { type: 'txhash', id: hash } })).data.map(({ attributes }) => attributes)
+
+  test('default: all of them by one signature, each told of to its own sides', async () => {
+    const { one, two, receiver, stablecoin, ids, accept } = await threeWaiting()
+    expect(ids).toHaveLength(3)
+    const prepared = await accept()
+    expect(prepared.data.attributes).toMatchObject({ name: 'paymentAccept', details: { recipients: [] } })
+    const hash = await execute(world, receiver, prepared)
+    expect(await balanceOf(receiver, owner.points)).toBe('5.0000000')
+    expect(await balanceOf(receiver, stablecoin)).toBe('5.0000000')
+    expect(await pendingOf(receiver)).toEqual([])
+    const amounts = (records: Awaited<ReturnType<typeof tell>>) =>
+      records.map(({ entityType, amount, from, memo }) => [entityType, amount, from?.publicKey, memo]).sort()
+    expect(amounts(await tell(receiver, hash))).toEqual([
+      ['paymentAccept', '2.0000000', one.publicKey, null],
+      ['paymentAccept', '3.0000000', two.publicKey, 'Thanks'],
+      ['paymentAccept', '5.0000000', owner.publicKey, null],
+    ])
+    expect(amounts(await tell(one, hash)), 'a sender sees the own one').toEqual([['paymentAccept', '2.0000000', one.publicKey, null]])
+    const places = (await world.ledger.horizon.listOperationsOfTransaction(hash, { limit: 100 })).records.map(({ type }) => type)
+    for (const { place } of await tell(receiver, hash)) expect(places[place]).toMatch(/^(claim_claimable_balance|payment)$/)
+    expect(await measureUnitsDifference(world.deps)).toBe(0)
+  })
+
+  test('error: pending_payment_gone for all when one was taken back; the others are accepted without it', async () => {
+    const { one, receiver, ids, accept } = await threeWaiting()
+    const { data } = await one.client.listPendingPayments({ params: { walletId: one.walletId }, query: { status: 'waiting' } })
+    const gone = data[0]!.id
+    await execute(world, one, await one.client.cancelPendingPayment({ params: { pendingPaymentId: gone } }))
+    await expect(accept()).rejects.toMatchObject({ code: 'pending_payment_gone' })
+    await execute(world, receiver, await accept(ids.filter(id => id !== gone)))
+    expect(await balanceOf(receiver, owner.points)).toBe('3.0000000')
+  })
+
+  test('error: batch_empty, batch_too_large, transaction_in_progress; not_found among what waits for others', async () => {
+    const { one, receiver, ids, accept } = await threeWaiting()
+    await expect(accept([])).rejects.toMatchObject({ code: 'batch_empty' })
+    await expect(accept(Array.from({ length: 11 }, () => randomUUID()))).rejects.toMatchObject({ code: 'batch_too_large' })
+    await expect(accept([...ids, randomUUID()])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(accept(ids, one)).rejects.toMatchObject({ code: 'not_found' })
+    const others = await threeWaiting()
+    await expect(accept([...ids, others.ids[0]!])).rejects.toMatchObject({ code: 'not_found' })
+    const first = await bump(receiver, await accept())
+    await expect(accept()).rejects.toMatchObject({ code: 'transaction_in_progress' })
+    await submit(world, first.attributes)
+    expect(await balanceOf(receiver, owner.points)).toBe('5.0000000')
   })
 })
 

@@ -1,13 +1,15 @@
 import { ApiError, permissions } from '@lealta/contract'
+import { toStroops } from '@lealta/kernel'
+import { isNative } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
-import { buildPaymentAccept, buildPaymentAcceptFromEscrow, buildPaymentCancel } from '@lealta/stellar/transactions'
+import { buildPaymentAccept, buildPaymentCancel } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { readWalletAccess } from '#domain/access/wallet-access.ts'
 import { readServerKeys } from '#domain/keys/server-keys.ts'
 import { toAsset } from '#domain/ledger/asset-id.ts'
 import { assertSigner, createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
-import { type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
+import { listPendingPaymentsById, type PendingPaymentRow, readPendingPayment } from '#domain/payments/pending-payments.repository.ts'
 import { amountOf, settlePendingPayment } from '#domain/payments/pending-payments.ts'
 import { assertRoom, canHold } from '#domain/recipients/can-hold.ts'
 import { findPersonByEmail } from '#domain/recipients/recipients.repository.ts'
@@ -17,45 +19,70 @@ import { type Prepared, prepareTransaction } from '#domain/transactions/prepare-
 import type { Recorder } from '#domain/transactions/recorders.ts'
 
 /**
- * Prepares accepting a payment that waits for a wallet of the caller or of their business, or for the e-mail address that its owner verified.
- * The trustline comes along where it is missing, paid by the business that issued the asset (chain design D2).
- * @throws ApiError not_found for strangers, signer_level_too_low for a key that cannot sign for the receiver, pending_payment_gone,
- *   wallet_not_enabled, wallet_full, trustlines_limit_external, transaction_in_progress, network_unavailable
+ * Prepares accepting payments that wait for one wallet of the caller or of their business, or for the e-mail address that its owner verified:
+ * all of them or none. Trustlines come along where they are missing, each paid by the business that issued the asset (chain design D2).
+ * @throws ApiError not_found for strangers and for payments to several wallets, signer_level_too_low for a key that cannot sign for the
+ *   receiver, pending_payment_gone, wallet_not_enabled, wallet_full, trustlines_limit_external, transaction_in_progress, network_unavailable
  */
-export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, id: string): Promise<Prepared> {
-  const row = await readPendingPayment(deps.db, id)
-  if (!row) throw new ApiError('not_found')
-  const receiver = await readReceiver(deps, actor, row)
-  await assertWaiting(deps, row)
+export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipal, ids: readonly string[]): Promise<Prepared> {
+  const rows = await listPendingPaymentsById(deps.db, ids)
+  const [first] = rows
+  if (!first || rows.length < new Set(ids).size) throw new ApiError('not_found')
+  const receivers = await Promise.all(rows.map(row => readReceiver(deps, actor, row)))
+  const receiver = receivers[0]!
+  if (receivers.some(({ publicKey }) => publicKey !== receiver.publicKey)) throw new ApiError('not_found')
+  await Promise.all(rows.map(row => assertWaiting(deps, row)))
   const account = await readLedgerAccount(deps, receiver.publicKey)
   if (!account) throw new ApiError('wallet_not_enabled')
   assertSettler(account, actor)
-  const asset = toAsset(row.asset)
-  const needsTrustline = !canHold(account, asset)
-  if (!needsTrustline) assertRoom(account, asset, amountOf(row), 'wallet_full')
-  const { sponsorId } = await choosePayer(deps, asset, receiver.businessId)
-  const built =
-    row.recipientEmail === null
-      ? buildPaymentAccept({
-          ...createFrame(deps, account),
-          balanceId: row.balanceId,
-          ...(needsTrustline ? { trustline: { asset, sponsorId } } : {}),
-        })
-      : buildPaymentAcceptFromEscrow({
-          ...createFrame(deps, account),
-          asset,
-          needsTrustline,
-          sponsorId,
-          escrowId: (await readServerKeys(deps)).escrow.publicKey(),
-          amount: amountOf(row),
-          balanceId: row.balanceId,
-        })
-  return prepareTransaction(deps, {
-    ...describe(actor, row, account),
-    built,
-    businessId: receiver.businessId,
-    recording: { kind: 'settlePending', pendingPaymentId: row.id, status: 'accepted' },
+  const lines = await Promise.all(
+    [...Map.groupBy(rows, row => row.asset).values()].map(async ofAsset => {
+      const asset = toAsset(ofAsset[0]!.asset)
+      const needsTrustline = !canHold(account, asset)
+      if (!needsTrustline) assertRoom(account, asset, toStroops(ofAsset.reduce((sum, row) => sum + amountOf(row), 0n)), 'wallet_full')
+      const { sponsorId } = await choosePayer(deps, asset, receiver.businessId)
+      return { asset, sponsorId, needsTrustline, isInEscrow: ofAsset.some(isInEscrow) }
+    }),
+  )
+  const built = buildPaymentAccept({
+    ...createFrame(deps, account),
+    payments: rows.map(row => ({ ...row, asset: toAsset(row.asset), amount: amountOf(row), isInEscrow: isInEscrow(row) })),
+    trustlines: lines.filter(line => line.needsTrustline),
+    ...(rows.some(isInEscrow) && {
+      escrow: {
+        id: (await readServerKeys(deps)).escrow.publicKey(),
+        trustlines: lines.filter(line => line.isInEscrow && !isNative(line.asset)),
+      },
+    }),
   })
+  const { businessId } = receiver
+  return prepareTransaction(
+    deps,
+    rows.length === 1
+      ? {
+          ...describe(actor, first, account),
+          ...{ built, businessId },
+          recording: { kind: 'settlePending', pendingPaymentId: first.id, status: 'accepted' },
+        }
+      : {
+          ...{ actor, built, businessId, account: account.id, accounts: [account] },
+          lockKey: `pending:${account.id}`,
+          description: {
+            ...blank,
+            to: toParty(account.id),
+            parts: rows.map((row, index) => toPart(row, account.id, built.places[index]!)),
+          },
+          recording: { kind: 'acceptPending', pendingPaymentIds: rows.map(({ id }) => id) },
+        },
+  )
+}
+
+const isInEscrow = (row: PendingPaymentRow): boolean => row.recipientEmail !== null
+
+/** One of several payments that are accepted: the activity has a record of each. */
+function toPart(row: PendingPaymentRow, receiver: string, place: number) {
+  const to = { publicKey: receiver, email: row.recipientEmail }
+  return { place, to, from: toParty(row.senderKey), asset: toAsset(row.asset), amount: amountOf(row), memo: row.memo, waits: false }
 }
 
 /** The wallet that receives it: the one whose key was paid, or whose owner verified the address. */
@@ -120,3 +147,7 @@ function describe(actor: RegisteredPrincipal, row: PendingPaymentRow, account: A
 
 export const recordSettledPending: Recorder<'settlePending'> = (tx, { pendingPaymentId, status }, facts) =>
   settlePendingPayment(tx, pendingPaymentId, status, facts)
+
+export const recordAcceptedPending: Recorder<'acceptPending'> = async (tx, { pendingPaymentIds }, facts) => {
+  for (const id of pendingPaymentIds) await settlePendingPayment(tx, id, 'accepted', facts)
+}

@@ -68,8 +68,12 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
   const payment = outside.length === 1 ? outside[0] : undefined
   const other = payment && nameIssuer(payment.other)
   const sentence = describeActivity(record, direction ?? payment?.direction, { publicKey, isBusiness: kind === 'business' }, other)
+  // Each of several that were accepted is of somebody and of something else.
+  const isAcceptance = parts.length > 0 && record?.entityType === 'paymentAccept'
   const at = record?.createdAt ?? onLedger?.createdAt
-  const memo = record?.memo ?? (onLedger?.memoType === 'text' || onLedger?.memoType === 'id' ? onLedger.memo : undefined)
+  const memo = isAcceptance
+    ? undefined
+    : (record?.memo ?? (onLedger?.memoType === 'text' || onLedger?.memoType === 'id' ? onLedger.memo : undefined))
   const isOwnFee = onLedger === undefined || onLedger.feeAccount === publicKey
   const payer = isOwnFee ? 'feePaid' : record ? 'feeSponsored' : 'feeElsewhere'
   const fee = onLedger ? formatAmount(onLedger.feeCharged, locale) : undefined
@@ -79,9 +83,11 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
         title={
           parts.length > 0
             ? t(
-                sentence.key === 'activity.sentence.gave' || sentence.key === 'activity.sentence.gavePlain'
-                  ? 'activity.sentence.gaveMany'
-                  : 'activity.sentence.paidMany',
+                isAcceptance
+                  ? 'activity.sentence.acceptedMany'
+                  : sentence.key === 'activity.sentence.gave' || sentence.key === 'activity.sentence.gavePlain'
+                    ? 'activity.sentence.gaveMany'
+                    : 'activity.sentence.paidMany',
                 { count: parts.length },
               )
             : t(sentence.key, sentence.values as Record<'name' | 'title', string>)
@@ -95,7 +101,7 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
           {
             label: t('activity.detail.amount'),
             value:
-              record?.amount && !exchanged
+              record?.amount && !exchanged && !isAcceptance
                 ? `${formatAmount(parts.length > 0 ? sum : parseDecimal(record.amount), locale)} ${record.assetCode ?? ''}`
                 : payment?.amount === undefined
                   ? undefined
@@ -124,7 +130,12 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
           },
           {
             label: t('activity.detail.from'),
-            value: record?.from ? <PartyLine party={record.from} /> : payment?.direction === 'in' ? <Other party={other} /> : undefined,
+            value:
+              record?.from && !isAcceptance ? (
+                <PartyLine party={record.from} />
+              ) : payment?.direction === 'in' ? (
+                <Other party={other} />
+              ) : undefined,
           },
           {
             label: t('activity.detail.to'),
@@ -158,7 +169,7 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
           { label: t('activity.detail.hash'), value: <CopyText text={hash} label={t('activity.detail.hash')} short /> },
         ]}
       />
-      {parts.length > 0 ? <Parts parts={parts} /> : null}
+      {parts.length > 0 ? <Parts parts={parts} isAcceptance={isAcceptance} /> : null}
       <ExplorerLink kind="tx" id={hash} className={classes.iconLink}>
         <Icon name="external" size={18} />
         {t('activity.detail.explorer')}
@@ -194,20 +205,24 @@ function describeEarning({ earning, assetCode }: ActivityRecord, locale: ReturnT
   return t('earnings.activity.earnedOf', { earned: say(earning.amount), owed: say(earning.owed), code: assetCode ?? '' })
 }
 
-/** Everybody whom a batch payment paid, how much, and what became of what they had to accept. */
-function Parts({ parts }: { parts: readonly ActivityRecord[] }) {
+/** Everybody whom a batch payment paid, how much, and what became of what they had to accept; or who sent what was accepted at once. */
+function Parts({ parts, isAcceptance }: { parts: readonly ActivityRecord[]; isAcceptance: boolean }) {
   const { t } = useTranslation()
+  const title = t(isAcceptance ? 'activity.detail.payers' : 'activity.detail.recipients')
+  const partyOf = ({ from, to }: ActivityRecord) => (isAcceptance ? from : to)
   return (
-    <Section title={t('activity.detail.recipients')}>
-      <RowList label={t('activity.detail.recipients')}>
-        {parts.map(({ place, to, amount, assetCode, pending }) => (
-          <ListRow
-            key={place}
-            title={to ? <PartyLine party={to} /> : ''}
-            detail={pending ? <StatusChip status={pending} /> : undefined}
-            end={amount === null ? null : <Money amount={parseDecimal(amount)} code={assetCode ?? undefined} />}
-          />
-        ))}
+    <Section title={title}>
+      <RowList label={title}>
+        {parts
+          .map(part => ({ ...part, party: partyOf(part) }))
+          .map(({ place, party, amount, assetCode, pending }) => (
+            <ListRow
+              key={place}
+              title={party ? <PartyLine party={party} /> : ''}
+              detail={pending ? <StatusChip status={pending} /> : undefined}
+              end={amount === null ? null : <Money amount={parseDecimal(amount)} code={assetCode ?? undefined} />}
+            />
+          ))}
       </RowList>
     </Section>
   )

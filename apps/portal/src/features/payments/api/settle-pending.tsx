@@ -3,10 +3,48 @@ import { Trans, useTranslation } from 'react-i18next'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
+import { nameOfParty } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { Remark } from '#shared/transaction/remark.tsx'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
+import classes from '../components/payments.module.css'
 import type { Pending } from './payment-queries.ts'
+
+const strong = { strong: <strong /> }
+
+/** Accepts several payments that wait for the selected wallet, in one transaction. */
+export function useAcceptAll(): (payments: readonly Pending[]) => void {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const api = useApi()
+  const { start } = useTransaction()
+  return payments => {
+    const lines = payments.map(({ id, asset, amount, from }) => ({
+      id,
+      values: {
+        amount: formatAmount(amount, locale),
+        code: asset.kind === 'reward' ? asset.name : asset.code,
+        name: nameOfParty(from) ?? t('payments.pending.unknown'),
+      },
+    }))
+    start({
+      name: 'paymentAccept',
+      build: () => api.acceptPendingPayments({ body: { pendingPaymentIds: payments.map(({ id }) => id) } }),
+      sentence: (
+        <>
+          <Trans i18nKey="payments.pending.acceptAllSentence" values={{ number: payments.length }} components={strong} />
+          <ul className={classes.accepted}>
+            {lines.map(({ id, values }) => (
+              <li key={id}>{t('payments.pending.acceptAllLine', values)}</li>
+            ))}
+          </ul>
+        </>
+      ),
+      done: { sentence: t('payments.pending.acceptedAll') },
+      foreignAsset: true,
+    })
+  }
+}
 
 /** Accepts a payment that waits, or takes it back. @param name of the other side */
 export function useSettlePending({ id, asset, amount }: Pending, name: string): { accept: () => void; cancel: () => void } {
@@ -24,7 +62,7 @@ export function useSettlePending({ id, asset, amount }: Pending, name: string): 
       start({
         name: 'paymentAccept',
         build: () => api.acceptPendingPayment({ params }),
-        sentence: <Trans i18nKey="payments.pending.acceptSentence" values={values} components={{ strong: <strong /> }} />,
+        sentence: <Trans i18nKey="payments.pending.acceptSentence" values={values} components={strong} />,
         done: { picture, sentence: t('payments.pending.accepted', values) },
         foreignAsset,
       }),
@@ -34,7 +72,7 @@ export function useSettlePending({ id, asset, amount }: Pending, name: string): 
         build: () => api.cancelPendingPayment({ params }),
         sentence: (
           <>
-            <Trans i18nKey="payments.pending.cancelSentence" values={values} components={{ strong: <strong /> }} />
+            <Trans i18nKey="payments.pending.cancelSentence" values={values} components={strong} />
             <Remark>{t('payments.pending.cancelNote', { name })}</Remark>
           </>
         ),

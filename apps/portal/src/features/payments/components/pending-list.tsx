@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
-import { useSettlePending } from '#features/payments/api/settle-pending.tsx'
+import { useAcceptAll, useSettlePending } from '#features/payments/api/settle-pending.tsx'
 import { useMay } from '#shared/access/access-context.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
@@ -14,6 +14,9 @@ import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { nameOfParty } from '#shared/recipients/party.tsx'
 import classes from './payments.module.css'
 
+/** Of several, as many are accepted at once. */
+const MOST_ACCEPTED = 10
+
 /** Pending payments, each with its actions. */
 export function PendingList({ payments, label }: { payments: readonly Pending[]; label: string }) {
   return (
@@ -22,6 +25,20 @@ export function PendingList({ payments, label }: { payments: readonly Pending[];
         <PendingRow key={payment.id} payment={payment} />
       ))}
     </RowList>
+  )
+}
+
+/** Accepts what waits, at once; nothing where there is only one, or nothing that may be accepted. */
+export function AcceptAll({ payments }: { payments: readonly Pending[] }) {
+  const { t } = useTranslation()
+  const maySettle = useMay('payment.settle')
+  const accept = useAcceptAll()
+  const shown = payments.filter(({ canAccept }) => canAccept).slice(0, MOST_ACCEPTED)
+  if (!maySettle || shown.length < 2) return null
+  return (
+    <Button size="sm" onClick={() => accept(shown)}>
+      {t('payments.pending.acceptAll', { number: shown.length })}
+    </Button>
   )
 }
 

@@ -11,7 +11,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { ClaimableBalances } from './claimable-list.tsx'
-import { PendingList } from './pending-list.tsx'
+import { AcceptAll, PendingList } from './pending-list.tsx'
 
 /** Pending payments, received and sent, and past ones with their outcome. */
 export function PendingScreen() {
@@ -42,7 +42,7 @@ function Waiting() {
   const part = (payments: readonly Pending[], direction: Pending['direction'], title: string, empty: string) => {
     const shown = payments.filter(payment => payment.direction === direction)
     return (
-      <Section title={title} card>
+      <Section title={title} card action={direction === 'received' ? <AcceptAll payments={shown} /> : undefined}>
         {shown.length > 0 ? (
           <PendingList payments={shown} label={title} />
         ) : (

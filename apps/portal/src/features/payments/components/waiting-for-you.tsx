@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePending } from '#features/payments/api/use-pending.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
 import { Section } from '#shared/design/page.tsx'
-import { PendingList } from './pending-list.tsx'
+import { AcceptAll, PendingList } from './pending-list.tsx'
 
 /** Payments waiting for the person to accept, for the top of other screens; nothing if there are none. */
 export function WaitingForYou() {
@@ -21,6 +21,9 @@ export function WaitingForYou() {
       }
     >
       <PendingList payments={received.slice(0, 3)} label={t('dashboard.waiting.title')} />
+      <div>
+        <AcceptAll payments={received} />
+      </div>
     </Section>
   )
 }
