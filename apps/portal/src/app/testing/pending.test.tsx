@@ -23,7 +23,7 @@ test('spec §3 "Claimable payment: date, id, memo, amount": its row opens the id
   expect(row.getByRole('link', { name: 'Transaction' }).element().getAttribute('href')).toContain(`/tx/${hash}`)
 })
 
-test('product §4.8 "claim all": several that wait are named in one review, which can be left', async () => {
+test('several that wait are named in one review, which can be left', async () => {
   const seen = await openScreen('/u/wallet/pending', { says: '', as: 'receiver', sees: [] })
   await seen.all([heading('payments.pending.title')])
   const rows = page.getByRole('list', { name: 'For you' }).getByRole('listitem')

@@ -3,7 +3,7 @@ import type { Memo } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { business, collector, individual, NETWORK_PASSPHRASE, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
-import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute, submit } from '@lealta/testkit/ledger'
+import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute, settle, submit } from '@lealta/testkit/ledger'
 import { businessWithProgram, createReadyReward, customerWith, openProgramWorld } from '@lealta/testkit/shop'
 import { Account, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
 import { and, eq, like } from 'drizzle-orm'
@@ -261,6 +261,7 @@ describe('POST /pending-payments/acceptance', () => {
     const first = await bump(receiver, await accept())
     await expect(accept()).rejects.toMatchObject({ code: 'transaction_in_progress' })
     await submit(world, first.attributes)
+    await settle(receiver, first.attributes.hash)
     expect(await balanceOf(receiver, owner.points)).toBe('5.0000000')
   })
 })
