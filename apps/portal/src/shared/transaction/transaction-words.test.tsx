@@ -14,7 +14,7 @@ const reviewOf = (name: PreparedTransaction['name'], irreversible = false) => ({
 test.each([
   ['paymentClaimable', 'Until it is accepted, you can take it back.', 'Mientras no se acepte, puedes recuperarlo.'],
   ['sell', /close the sale at any time/, /cerrar la venta cuando quieras/],
-  ['payment', 'Once signed, this cannot be undone.', 'Una vez firmado, no se puede deshacer.'],
+  ['payment', 'Once confirmed, this cannot be undone.', 'Una vez confirmado, no se puede deshacer.'],
 ] as const)('a review says what is true of a %s', async (name, english, spanish) => {
   render(<TransactionFinality prepared={reviewOf(name)} />)
   await expect.element(page.getByText(english)).toBeVisible()
@@ -24,7 +24,7 @@ test.each([
 
 test('the pane names what is locked for ever, and asks for nothing more', async () => {
   render(<TransactionFinality prepared={reviewOf('enableAsset', true)} />)
-  await expect.element(page.getByText('Once signed, this cannot be undone.')).toBeVisible()
+  await expect.element(page.getByText('Once confirmed, this cannot be undone.')).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)
 })
 
