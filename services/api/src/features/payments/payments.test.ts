@@ -228,7 +228,9 @@ describe('POST /pending-payments/acceptance', () => {
     expect(await balanceOf(receiver, stablecoin)).toBe('5.0000000')
     expect(await pendingOf(receiver)).toEqual([])
     const amounts = (records: Awaited<ReturnType<typeof tell>>) =>
-      records.map(({ entityType, amount, from, memo }) => [entityType, amount, from?.publicKey, memo]).sort()
+      records
+        .map(({ entityType, amount, from, memo }) => [entityType, amount, from?.publicKey, memo])
+        .sort((a, b) => String(a).localeCompare(String(b)))
     expect(amounts(await tell(receiver, hash))).toEqual([
       ['paymentAccept', '2.0000000', one.publicKey, null],
       ['paymentAccept', '3.0000000', two.publicKey, 'Thanks'],
