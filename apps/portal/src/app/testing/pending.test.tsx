@@ -34,8 +34,13 @@ test('several that wait are named in one review, which can be left', async () =>
   await expect.element(all).toHaveTextContent(`Accept all ${count}`)
   await all.click()
   const review = page.getByRole('dialog', { name: 'Confirm' })
-  await expect.element(review).toHaveTextContent(new RegExp(`You accept ${count} payments, all of them or none`))
-  expect(review.getByText(/^[\d.,]+ .+ from .+$/).elements()).toHaveLength(count)
+  await expect.element(review.getByText(`${count} payments`)).toBeVisible()
+  expect(
+    review
+      .getByRole('listitem')
+      .filter({ hasText: / from / })
+      .elements(),
+  ).toHaveLength(count)
   await review.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(review).not.toBeInTheDocument()
   await expect.element(all).toBeVisible()
