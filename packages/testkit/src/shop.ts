@@ -147,6 +147,16 @@ export async function sendWaiting(world: LedgerWorld, shop: Shop, receiver: Regi
   return { pendingPaymentId: data[0]!.id }
 }
 
+/** As {@link sendWaiting}, twice. Of what is as old as each other nobody knows which is the latest: both are read together. */
+export async function sendTwoWaiting(world: LedgerWorld, shop: Shop, receiver: RegisteredPerson): Promise<[string, string]> {
+  await sendWaiting(world, shop, receiver)
+  await sendWaiting(world, shop, receiver)
+  const { data } = await receiver.client.listPendingPayments({ params: { walletId: receiver.walletId }, query: { status: 'waiting' } })
+  const [one, two] = data
+  if (!one || !two) throw new Error('fewer than two wait')
+  return [one.id, two.id]
+}
+
 /** A part of a reward that the customer pays to the till without the portal, and which the till refuses: only whole ones are redeemed. */
 export async function sendPartOfReward(world: LedgerWorld, shop: Shop, amount: string): Promise<TillEvent> {
   const { owner, customer, reward, till } = shop

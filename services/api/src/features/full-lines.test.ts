@@ -2,7 +2,15 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import type { Person } from '@lealta/testkit'
 import { actOutside, closeBalanced, execute } from '@lealta/testkit/ledger'
-import { customerWith, enabledToken, openShopWorld, personWithMoney, sendPartOfReward, sendWaiting } from '@lealta/testkit/shop'
+import {
+  customerWith,
+  enabledToken,
+  openShopWorld,
+  personWithMoney,
+  sendPartOfReward,
+  sendTwoWaiting,
+  sendWaiting,
+} from '@lealta/testkit/shop'
 import { Asset, Operation } from '@stellar/stellar-sdk/base'
 import { afterAll, describe, expect, test } from 'vitest'
 import { toAsset } from '#domain/ledger/asset-id.ts'
@@ -88,12 +96,11 @@ describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
 describe('POST /pending-payments/acceptance', () => {
   test('error: wallet_full where each by itself would fit', async () => {
     const receiver = await personWithMoney(world, '1')
-    const first = await sendWaiting(world, shop, receiver)
-    const second = await sendWaiting(world, shop, receiver)
+    const pendingPaymentIds = await sendTwoWaiting(world, shop, receiver)
     await leaveRoom(receiver, receiver.publicKey, owner.points, '3')
-    const body = { pendingPaymentIds: [first.pendingPaymentId, second.pendingPaymentId] }
+    const body = { pendingPaymentIds }
     await expect(receiver.client.acceptPendingPayments({ body })).rejects.toMatchObject(walletFull)
-    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: first }))
+    await execute(world, receiver, await receiver.client.acceptPendingPayment({ params: { pendingPaymentId: pendingPaymentIds[0] } }))
   })
 })
 

@@ -12,6 +12,7 @@ import {
   mint,
   openShopWorld,
   openTill,
+  sendTwoWaiting,
   sendWaiting,
 } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -207,9 +208,7 @@ describe('POST /pending-payments/:pendingPaymentId/acceptance', () => {
 describe('POST /pending-payments/acceptance', () => {
   test('error: trustlines_limit_external', async () => {
     const receiver = await enabledPerson(world)
-    const first = await sendWaiting(world, shop, receiver)
-    const second = await sendWaiting(world, shop, receiver)
-    const body = { pendingPaymentIds: [first.pendingPaymentId, second.pendingPaymentId] }
+    const body = { pendingPaymentIds: await sendTwoWaiting(world, shop, receiver) }
     await expectLimit(shop.owner, 'trustline', 'trustlines_limit_external', () => receiver.client.acceptPendingPayments({ body }))
   })
 })
