@@ -4,6 +4,7 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPayRequest } from '#features/pay-requests/api/create-pay-request.ts'
 import { toDay, toEndOfDay } from '#features/pay-requests/model/pay-request.ts'
@@ -78,8 +79,10 @@ const fieldOfCode = {
   expiration_date_not_valid: 'lastDay',
 } as const
 
-function NewForm({ walletId, assets }: { walletId: string; assets: ReturnType<typeof listAskable> }) {
+/** What may be asked for stays as it was when the form came: a list that is open does not move under a finger. */
+function NewForm({ walletId, assets: found }: { walletId: string; assets: ReturnType<typeof listAskable> }) {
   const { t } = useTranslation()
+  const [assets] = useState(found)
   const navigate = useNavigate()
   const showToast = useToast()
   const today = useNow()
