@@ -139,6 +139,8 @@ test('who has signed out leaves nothing behind that shows without a network', as
   const publicKey = await readKey(page)
   await visitor.button(words.common.nav.signOut).click()
   await page.waitForURL('**/home')
+  // What of it comes later would be asked for without a network, and the page would load itself again.
+  await expect(page.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible()
   await context.setOffline(true)
   await page.goto('/u/code')
   await expect(heading(page, texts.title)).toBeVisible()

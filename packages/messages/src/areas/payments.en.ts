@@ -92,6 +92,7 @@ export const payments = {
     from: 'from {{name}}',
     to: 'for {{name}}',
     acceptAll: 'Accept all {{number}}',
+    acceptSome: 'Accept {{number}} of {{total}}',
     acceptAllSentence: 'You accept <strong>{{number}} payments</strong>, all of them or none',
     acceptAllLine: '{{amount}} {{code}} from {{name}}',
     acceptedAll: 'All of it is in your wallet',

@@ -95,6 +95,7 @@ export const payments: Messages<typeof en> = {
     from: 'de {{name}}',
     to: 'para {{name}}',
     acceptAll: 'Aceptar los {{number}}',
+    acceptSome: 'Aceptar {{number}} de {{total}}',
     acceptAllSentence: 'Aceptas <strong>{{number}} pagos</strong>, todos o ninguno',
     acceptAllLine: '{{amount}} {{code}} de {{name}}',
     acceptedAll: 'Todo está en tu billetera',

@@ -4,7 +4,6 @@ import { formatDecimal } from '@lealta/stellar/amount'
 import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPayRequest } from '#features/pay-requests/api/create-pay-request.ts'
 import { toDay, toEndOfDay } from '#features/pay-requests/model/pay-request.ts'
@@ -23,6 +22,7 @@ import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { type TypedForm, useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { type Holding, isUniqueAsset } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { useSteadyOrder } from '#shared/holdings/use-steady-order.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -79,10 +79,9 @@ const fieldOfCode = {
   expiration_date_not_valid: 'lastDay',
 } as const
 
-/** What may be asked for stays as it was when the form came: a list that is open does not move under a finger. */
 function NewForm({ walletId, assets: found }: { walletId: string; assets: ReturnType<typeof listAskable> }) {
   const { t } = useTranslation()
-  const [assets] = useState(found)
+  const assets = useSteadyOrder(found, ({ id }) => id)
   const navigate = useNavigate()
   const showToast = useToast()
   const today = useNow()

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '#shared/design/money.tsx'
 import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import type { Holding } from '#shared/holdings/holding.ts'
+import { useSteadyOrder } from '#shared/holdings/use-steady-order.ts'
 import classes from './payments.module.css'
 
 /** The asset to pay with, as pills that show the available balance of each. */
 export function AssetChoice({
-  holdings,
+  holdings: found,
   value,
   onChange,
 }: {
@@ -16,6 +17,7 @@ export function AssetChoice({
   onChange: (assetId: string) => void
 }) {
   const { t } = useTranslation()
+  const holdings = useSteadyOrder(found, ({ asset }) => asset.id)
   return (
     <div>
       <p className={classes.label} id="asset-choice">

@@ -1,3 +1,4 @@
+import { MOST_ACCEPTED } from '@lealta/contract'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pending } from '#features/payments/api/payment-queries.ts'
@@ -13,9 +14,6 @@ import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { ExplorerLink } from '#shared/links/outside-link.tsx'
 import { nameOfParty } from '#shared/recipients/party.tsx'
 import classes from './payments.module.css'
-
-/** Of several, as many are accepted at once. */
-const MOST_ACCEPTED = 10
 
 /** Pending payments, each with its actions. */
 export function PendingList({ payments, label }: { payments: readonly Pending[]; label: string }) {
@@ -33,11 +31,13 @@ export function AcceptAll({ payments }: { payments: readonly Pending[] }) {
   const { t } = useTranslation()
   const maySettle = useMay('payment.settle')
   const accept = useAcceptAll()
-  const shown = payments.filter(({ canAccept }) => canAccept).slice(0, MOST_ACCEPTED)
+  const waiting = payments.filter(({ canAccept }) => canAccept)
+  const shown = waiting.slice(0, MOST_ACCEPTED)
   if (!maySettle || shown.length < 2) return null
+  const counts = { number: shown.length, total: waiting.length }
   return (
     <Button size="sm" onClick={() => accept(shown)}>
-      {t('payments.pending.acceptAll', { number: shown.length })}
+      {t(shown.length < waiting.length ? 'payments.pending.acceptSome' : 'payments.pending.acceptAll', counts)}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { AmountField } from '#shared/design/amount-field.tsx'
 import { Note } from '#shared/design/form-error.tsx'
 import { isUniqueAsset } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
+import { useSteadyOrder } from '#shared/holdings/use-steady-order.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -15,7 +16,8 @@ export function PaymentFields({ design, onChange }: FieldsProps) {
   const { t } = useTranslation()
   const { walletId } = useSelectedWallet()
   const { data } = useQuery(holdingQueries.of(useApi(), walletId))
-  const assets = (data?.holdings ?? []).filter(({ asset, isAuthorized }) => isAuthorized && !isUniqueAsset(asset)).map(({ asset }) => asset)
+  const payable = (data?.holdings ?? []).filter(({ asset, isAuthorized }) => isAuthorized && !isUniqueAsset(asset)).map(({ asset }) => asset)
+  const assets = useSteadyOrder(payable, ({ id }) => id)
   const asset = assets.find(({ id }) => id === design.asset)
   return (
     <>
