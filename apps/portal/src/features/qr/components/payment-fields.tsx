@@ -16,7 +16,9 @@ export function PaymentFields({ design, onChange }: FieldsProps) {
   const { t } = useTranslation()
   const { walletId } = useSelectedWallet()
   const { data } = useQuery(holdingQueries.of(useApi(), walletId))
-  const payable = (data?.holdings ?? []).filter(({ asset, isAuthorized }) => isAuthorized && !isUniqueAsset(asset)).map(({ asset }) => asset)
+  const payable = (data?.holdings ?? [])
+    .filter(({ asset, isAuthorized }) => isAuthorized && !isUniqueAsset(asset))
+    .map(({ asset }) => asset)
   const assets = useSteadyOrder(payable, ({ id }) => id)
   const asset = assets.find(({ id }) => id === design.asset)
   return (
