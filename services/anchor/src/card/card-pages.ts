@@ -67,7 +67,7 @@ function formatCardPage(order: CardOrder, language: Language, hasProblem = false
   const form = html`<form method="post" action="/card/${id}/pay?lang=${language}" novalidate><fieldset><legend>${words.choose}</legend>
 <p class="hint">${words.hint}</p>${hasProblem ? html`<p class="problem" role="alert">${words.problem}</p>` : ''}
 ${option('good', words.good)}${option('declined', words.declined)}</fieldset><button>${fill(words.pay, { amount: pays })}</button></form>
-<form method="post" action="/card/${id}/cancel?lang=${language}"><button>${words.cancel}</button></form>`
+<form method="post" action="/card/${id}/cancel?lang=${language}"><button class="quiet">${words.cancel}</button></form>`
   const isMoving = ['PROCESSING', 'PENDING_DELIVERY_FROM_TRANSAK', 'ON_HOLD_PENDING_DELIVERY_FROM_TRANSAK'].includes(status)
   const content = html`<p class="status" role="status">${words.statuses[status]}</p><p class="muted">${words.explained[status]}</p>
 <section>${formatTerms([

@@ -31,6 +31,7 @@ fieldset input{width:20px;height:20px;accent-color:var(--accent)}
 .hint{color:var(--muted);font-size:14px;margin:4px 0}
 .problem{color:var(--negative);font-size:14px;margin:4px 0}
 button{width:100%;min-height:48px;padding:8px 16px;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:0;border-radius:999px;cursor:pointer}
+button.quiet{color:var(--accent);background:none;border:1px solid var(--field)}
 .muted,footer{color:var(--muted);font-size:14px}
 .status{font-size:18px;font-weight:600;margin:0 0 4px}
 `)
