@@ -11,7 +11,9 @@ import { useTypedForm } from '#shared/forms/use-typed-form.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
-import { useConfiguration } from '#shared/portal/portal-context.ts'
+import { useConfiguration, usePortal } from '#shared/portal/portal-context.ts'
+import { acceptedTerms } from '#shared/session/accepted-terms.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { registerWallet } from '../api/register-wallet.ts'
 import classes from './wallet-choice.module.css'
 
@@ -21,8 +23,13 @@ export function WalletChoice({ initial, onRegistered }: { initial: Wallet['type'
   const locale = useLocale()
   const { registration, support_email } = useConfiguration()
   const group = useId()
+  const accepted = acceptedTerms(usePortal().storage).read()
+  const publicKey = useSession().wallet?.publicKey
   const form = useTypedForm<{ type: Wallet['type'] | ''; termsAccepted: boolean }>({
-    initialValues: { type: initial ?? (registration === 'invited' ? 'individual' : ''), termsAccepted: false },
+    initialValues: {
+      type: initial ?? (registration === 'invited' ? 'individual' : ''),
+      termsAccepted: publicKey !== undefined && accepted === publicKey,
+    },
     check: ({ type, termsAccepted }) => ({
       ...(type === '' ? { type: 'field_required' } : {}),
       ...(termsAccepted ? {} : { termsAccepted: 'terms_not_accepted' }),

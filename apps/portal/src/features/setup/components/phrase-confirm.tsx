@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWallet } from '#features/setup/model/create-wallet.ts'
-import { isRightOrder, shuffleWords } from '#features/setup/model/phrase-order.ts'
+import { countRight, shuffleWords } from '#features/setup/model/phrase-order.ts'
 import { FormError } from '#shared/design/form-error.tsx'
 import { useSignIn } from '#shared/session/use-sign-in.ts'
 import classes from './setup-frame.module.css'
@@ -22,13 +22,14 @@ export function PhraseConfirm({ phrase, password, onShowAgain }: { phrase: strin
     setChosen([...chosen, place])
   }
   const finish = () => {
-    const isRight = isRightOrder(
+    const right = countRight(
       phrase,
       chosen.map(place => pool[place]!),
     )
-    if (!isRight) {
+    if (right < pool.length) {
       setWrong(true)
-      setChosen([])
+      // What is right stays.
+      setChosen(chosen.slice(0, right))
       return
     }
     void signIn(connections => createWallet(connections, { phrase, password }))

@@ -8,9 +8,10 @@ export function shuffleWords(words: readonly string[], random: (below: number) =
   return shuffled
 }
 
-/** Whether the chosen words are the phrase in order (spec §5 "Invalid order. Try again!"). */
-export function isRightOrder(phrase: string, chosen: readonly string[]): boolean {
-  return chosen.join(' ') === phrase
+/** How many of the chosen words, from the first on, stand where the phrase has them (spec §5 "Invalid order. Try again!"). */
+export function countRight(phrase: string, chosen: readonly string[]): number {
+  const wrong = phrase.split(' ').findIndex((word, place) => word !== chosen[place])
+  return wrong < 0 ? chosen.length : wrong
 }
 
 function randomBelow(below: number): number {
