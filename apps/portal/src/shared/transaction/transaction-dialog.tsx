@@ -67,7 +67,6 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
   const run = useTransactionRun(request)
   const { state } = run
   const isQuiet = useQuiet(request, run, onClose)
-  const words = useReviewWords()
   const wallet = useExternalName()
   const place = { preparing: 0, review: 0, broken: 0, signing: 1, sending: 2, unknown: 2, failed: 2, done: 4 }[state.step]
   const isBusy = state.step === 'signing' || state.step === 'sending'
@@ -91,6 +90,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
   const again = typeof request.again === 'function' ? request.again(error) : request.again
   const isOver = state.step === 'broken' && isRefused(error) && !again
   const prepared = 'prepared' in state ? state.prepared : undefined
+  const words = useReviewWords(prepared?.details.source)
   const next = typeof request.next === 'function' ? prepared && request.next(prepared) : request.next
 
   return (
@@ -151,7 +151,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
           {problem ? <FormError>{problem}</FormError> : null}
         </div>
         {state.step === 'review' && !isQuiet ? (
-          <SignHere onSign={() => void run.sign()} onCancel={close} />
+          <SignHere action={words.action} onSign={() => void run.sign()} onCancel={close} />
         ) : (
           <Group justify="flex-end">
             {state.step === 'signing' ? (
@@ -224,9 +224,8 @@ function useQuiet(request: TransactionRequest, { state, sign }: ReturnType<typeo
 }
 
 /** The end of the review. A wallet of this device that is locked is unlocked here, so that one tap signs and nothing opens above. */
-function SignHere({ onSign, onCancel }: { onSign: () => void; onCancel: () => void }) {
+function SignHere({ action, onSign, onCancel }: { action: string; onSign: () => void; onCancel: () => void }) {
   const { t } = useTranslation()
-  const { action } = useReviewWords()
   const { keystore } = useConnections().wallets
   const { canLock, isUnlocked } = useWalletLock()
   // A wallet that has gone from this device says so when it is asked to sign.

@@ -7,7 +7,7 @@ import { useReviewWords } from './use-review-words.ts'
 /** Whether the transaction can be undone afterwards: most cannot, since the ledger keeps them (spec §1). */
 export function TransactionFinality({ prepared: { name, details } }: { prepared: Pick<PreparedTransaction, 'name' | 'details'> }) {
   const { t } = useTranslation()
-  const { irreversible } = useReviewWords()
+  const { irreversible } = useReviewWords(details.source)
   if (details.irreversible) {
     return (
       <p className={classes.grave}>

@@ -2,7 +2,7 @@ import type { PreparedTransaction } from '@lealta/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
-import { changeTestLanguage, render } from '#test/render.tsx'
+import { changeTestLanguage, render, renderConnected, t } from '#test/render.tsx'
 import { TransactionDone } from './transaction-done.tsx'
 import { TransactionFinality } from './transaction-finality.tsx'
 
@@ -20,6 +20,17 @@ test.each([
   await expect.element(page.getByText(english)).toBeVisible()
   await changeTestLanguage('es')
   await expect.element(page.getByText(spanish)).toBeVisible()
+})
+
+test.each([
+  ['GME', 'transaction.person.irreversible'],
+  ['GBUSINESS', 'transaction.irreversible'],
+] as const)('a person confirms what their own wallet does, and signs for the one of a business: %s', async (source, words) => {
+  const { name, details } = reviewOf('payment')
+  await renderConnected(<TransactionFinality prepared={{ name, details: { ...details, source } }} />, ({ portal }) => {
+    portal.session.change(() => ({ wallet: { walletExtension: 'builtin', publicKey: 'GME' } }))
+  })
+  await expect.element(page.getByText(t(words))).toBeVisible()
 })
 
 test('the pane names what is locked for ever, and asks for nothing more', async () => {

@@ -10,12 +10,16 @@ export interface ReviewWords {
   readonly irreversible: string
 }
 
-/** A person with a wallet of this portal confirms; who acts for a business, or answers in another wallet, signs. */
-export function useReviewWords(): ReviewWords {
+/**
+ * A person confirms what their own wallet of this portal does; who acts for a business, or answers in another wallet, signs.
+ * @param source account that acts, once it is known; until then the open portal says it
+ */
+export function useReviewWords(source?: string): ReviewWords {
   const { t } = useTranslation()
   const { business, wallet } = useSession()
   const isElsewhere = useExternalName() !== undefined
-  const isPerson = !isElsewhere && business?.kind !== 'business' && wallet?.attributes?.type !== 'business'
+  const isOwn = source === undefined ? business?.kind !== 'business' : source === wallet?.publicKey
+  const isPerson = isOwn && !isElsewhere && wallet?.attributes?.type !== 'business'
   if (isPerson) return t('transaction.person', { returnObjects: true })
   return {
     step: t('transaction.steps.sign'),
