@@ -1,12 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import { type Db, operatorKeys, pointsOfSale, reportSlots, subAccounts, tillEvents, usageUnits } from '#db/index.ts'
+import { type Db, operatorKeys, pointsOfSale, reportSlots, subAccounts, usageUnits } from '#db/index.ts'
+import { lastEventAt } from '#domain/tills/last-event.repository.ts'
 import { isGiven } from './first-steps.repository.ts'
 
 /** Open tills by name, with their location and when something last arrived. */
 export function listTills(db: Db, businessId: string) {
-  // Of a single table the query builder leaves the name out, which inside would be the other table's column.
-  // By its time, of which there is an index by till alone: by number, a quiet till is looked for among the events of all.
-  const last = sql<Date | null>`(select e.at from till_events e where e.pos_id = points_of_sale.id order by e.at desc limit 1)`
   return db
     .select({
       id: pointsOfSale.id,
@@ -14,7 +12,7 @@ export function listTills(db: Db, businessId: string) {
       // Open ones have one.
       publicKey: sql<string>`${pointsOfSale.publicKey}`,
       location: subAccounts.name,
-      last: last.mapWith(tillEvents.at),
+      last: lastEventAt,
     })
     .from(pointsOfSale)
     .leftJoin(subAccounts, eq(subAccounts.id, pointsOfSale.locationId))

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { type Db, pointsOfSale, subAccounts, type Tx, tillEvents } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
+import { lastEventAt } from '#domain/tills/last-event.repository.ts'
 
 export type PosRow = typeof pointsOfSale.$inferSelect
 /** A page of tills, of one location or of all. */
@@ -40,10 +41,8 @@ export function listPosRows(db: Db, businessId: string, query: PosQuery): Promis
 /** What stands beside tills in a list, by their ids: the name of their location, and when something last arrived. */
 export async function readTillsSeen(db: Db, ids: readonly string[]): Promise<Map<string, TillSeen>> {
   if (ids.length === 0) return new Map()
-  // Of a single table the query builder leaves the name out, which inside would be the other table's column.
-  const last = sql<Date | null>`(select e.at from till_events e where e.pos_id = points_of_sale.id order by e.seq desc limit 1)`
   const rows = await db
-    .select({ id: pointsOfSale.id, location: subAccounts.name, last: last.mapWith(tillEvents.at) })
+    .select({ id: pointsOfSale.id, location: subAccounts.name, last: lastEventAt })
     .from(pointsOfSale)
     .leftJoin(subAccounts, eq(subAccounts.id, pointsOfSale.locationId))
     .where(inArray(pointsOfSale.id, [...ids]))
