@@ -164,6 +164,7 @@ export const errorCatalogue = {
   asset_already_held: unprocessable,
   asset_not_empty: unprocessable,
   asset_not_removable: unprocessable,
+  asset_code_unknown: unprocessable,
   asset_domain_not_read: { status: 502, reported: false },
   token_locked: unprocessable,
   fixed_amount_already_minted: unprocessable,

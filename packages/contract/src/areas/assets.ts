@@ -30,6 +30,8 @@ export const Asset = z
     businessAlias: Alias.nullable(),
     accent: Accent.nullable(),
     homeDomain: z.string(),
+    /** Accounts of the organisation that issues a stablecoin of the platform, as its home domain says (SEP-1 `ACCOUNTS`). */
+    issuerAccounts: z.array(PublicKey),
     ipfshash: z.string().nullable(),
     /** The asset that it stands for (product decision 32). */
     hedge_for: AssetId.nullable(),
@@ -37,6 +39,7 @@ export const Asset = z
     metadataChanged: z.boolean(),
     /** Its issuer is gone from the ledger. */
     deleted: z.boolean(),
+    /** Whether it is on the ledger: one of this portal's is enabled, the issuer of another has not gone. */
     enabled: z.boolean(),
   })
   .meta({ id: 'Asset' })
@@ -109,14 +112,22 @@ export const assetEndpoints = {
   findAssets: endpoint({
     method: 'GET',
     path: '/wallets/:walletId/asset-candidates',
-    summary: 'Assets that the wallet could hold, by code and issuer, or by the home domain that publishes them',
+    summary:
+      'Assets that the wallet could hold, by code and issuer, by the code alone of what is issued here, or by the home domain that publishes them',
     access: 'session',
     rateLimit: 'code',
     params: OfWallet,
     query: z.object({ query: z.string().trim().min(1, 'field_required').max(300, 'field_too_long') }),
     ok: z.object({ data: z.array(z.object({ id: AssetId, type: z.literal('asset_candidate'), attributes: AssetCandidate })) }),
     status: 200,
-    errors: ['token_not_valid', 'asset_domain_not_read', 'wallet_not_enabled', 'wallet_closed', 'network_unavailable'],
+    errors: [
+      'token_not_valid',
+      'asset_code_unknown',
+      'asset_domain_not_read',
+      'wallet_not_enabled',
+      'wallet_closed',
+      'network_unavailable',
+    ],
   }),
   holdAsset: endpoint({
     method: 'POST',

@@ -126,6 +126,7 @@ const byCode = {
   asset_already_held: 'This wallet already holds this asset',
   asset_not_empty: 'Only an empty asset can be removed. Send what is left of it first, and end its sales and offers.',
   asset_not_removable: 'This asset came with the account and stays with it',
+  asset_code_unknown: 'Nobody here issues {{code}}. For an asset from elsewhere write its issuer, too, or the domain of its issuer.',
   asset_domain_not_read: 'This domain does not answer with a list of assets. Check the spelling, or give the code and issuer.',
   token_not_valid: 'Invalid token',
   token_not_valid_for_wallet:

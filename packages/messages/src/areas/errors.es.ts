@@ -126,6 +126,7 @@ export const errors: Messages<typeof en> = {
   asset_already_held: 'Esta billetera ya tiene este activo',
   asset_not_empty: 'Solo se puede quitar un activo sin saldo. Primero envía lo que queda y termina sus ventas y ofertas.',
   asset_not_removable: 'Este activo vino con la cuenta y se queda con ella',
+  asset_code_unknown: 'Nadie emite {{code}} aquí. Para un activo de otro lugar escribe también su emisor, o el dominio de su emisor.',
   asset_domain_not_read: 'Este dominio no responde con una lista de activos. Revisa cómo está escrito, o indica el código y el emisor.',
   token_not_valid: 'Token no válido',
   token_not_valid_for_wallet:

@@ -54,8 +54,8 @@ export const wallet = {
   hold: {
     title: 'Add an asset',
     lead: 'A wallet is paid only what it holds a place for. Find an asset, and this wallet can have it.',
-    query: 'Domain, or code and issuer',
-    queryHint: 'For example: example.com, or USDC-G…',
+    query: 'Code or domain',
+    queryHint: 'For example: a code such as USDC, a domain such as example.com, or USDC-G…',
     find: 'Find',
     action: 'Add {{code}}',
     held: 'In this wallet',

@@ -57,8 +57,8 @@ export const wallet: Messages<typeof en> = {
   hold: {
     title: 'Agregar un activo',
     lead: 'Una billetera solo recibe aquello para lo que tiene lugar. Busca un activo y esta billetera podrá tenerlo.',
-    query: 'Dominio, o código y emisor',
-    queryHint: 'Por ejemplo: example.com, o USDC-G…',
+    query: 'Código o dominio',
+    queryHint: 'Por ejemplo: un código como USDC, un dominio como example.com, o USDC-G…',
     find: 'Buscar',
     action: 'Agregar {{code}}',
     held: 'En esta billetera',

@@ -18,7 +18,8 @@ export const money = {
     addAsset: {
       title: 'Add an asset',
       what: 'A wallet is paid only what it holds a place for. Here you find an asset and give it a place.',
-      begin: 'Type the domain of its issuer, or its code and issuer, and choose it in the list.',
+      begin:
+        'Type its code, or for an asset from elsewhere the domain of its issuer or its code with its issuer, and choose it in the list.',
       know: 'Look at what the page says about its issuer: some can freeze or take back what a wallet holds. An empty place can be removed again.',
     },
     stablecoins: {

@@ -22,7 +22,8 @@ export const money: Messages<typeof en> = {
     addAsset: {
       title: 'Agregar un activo',
       what: 'Una billetera solo recibe aquello para lo que tiene lugar. Aquí buscas un activo y le das un lugar.',
-      begin: 'Escribe el dominio de quien lo emite, o su código y emisor, y elígelo en la lista.',
+      begin:
+        'Escribe su código o, para un activo de otro lugar, el dominio de quien lo emite o su código con su emisor, y elígelo en la lista.',
       know: 'Mira lo que dice la página sobre quien lo emite: algunos pueden congelar o recuperar lo que tiene una billetera. Un lugar vacío se puede quitar.',
     },
     stablecoins: {

@@ -13,6 +13,7 @@ const asset: Asset = {
   ...{
     accent: null,
     homeDomain: '',
+    issuerAccounts: [],
     ipfshash: null,
     hedge_for: null,
     deleted: false,

@@ -47,7 +47,10 @@ beforeEach(() => {
 })
 
 test('spec §7 "domain file is resolved for currencies and organisation documentation"', async () => {
-  files.set(home, formatStellarToml({ DOCUMENTATION, CURRENCIES: [{ ...coin, issuer: other, name: 'Not it' }, coin] }))
+  files.set(
+    home,
+    formatStellarToml({ ACCOUNTS: [issuer, 'G', other], DOCUMENTATION, CURRENCIES: [{ ...coin, issuer: other, name: 'Not it' }, coin] }),
+  )
   const book = create()
   expect(book.of(`USDL-${issuer}`)).toBeUndefined()
   await book.readDue(never)
@@ -58,6 +61,7 @@ test('spec §7 "domain file is resolved for currencies and organisation document
     conditions: 'None.',
     homeDomain: domain,
     organisation: 'Banco',
+    accounts: [issuer, other],
     picture: '',
   })
 })
@@ -115,10 +119,10 @@ describe('assets of strangers', () => {
     const book = create()
     await book.readDue(never)
     expect(book.of(gold)).toBeUndefined()
-    files.set(home, formatStellarToml({ DOCUMENTATION, CURRENCIES: [dug] }))
+    files.set(home, formatStellarToml({ ACCOUNTS: [other], DOCUMENTATION, CURRENCIES: [dug] }))
     book.want([gold, 'native'])
     await book.readDue(never)
-    expect(book.of(gold)).toMatchObject({ name: 'Gold', homeDomain: domain, isGone: false })
+    expect(book.of(gold)).toMatchObject({ name: 'Gold', homeDomain: domain, accounts: [], isGone: false })
     asked.length = 0
     book.want(Array.from({ length: 25 }, (_, place) => `A${place}-${other}`))
     await book.readDue(never)

@@ -64,11 +64,12 @@ function describeOwn(deps: ApiDeps, id: string, { token, business }: OwnToken): 
     businessAlias: business.alias,
     accent: business.accent as AssetAttributes['accent'],
     homeDomain: deps.domain,
+    issuerAccounts: [],
     ipfshash: token.ipfshash,
     hedge_for: token.hedgeFor,
     metadataChanged: token.metadataChanged,
     deleted: false,
-    enabled: true,
+    enabled: token.enabledAt !== null,
   }
 }
 
@@ -111,10 +112,11 @@ function describeForeign(deps: ApiDeps, id: string, picture?: { source: string; 
     businessAlias: null,
     accent: null,
     homeDomain: facts?.homeDomain ?? '',
+    issuerAccounts: isStablecoin ? [...(facts?.accounts ?? [])] : [],
     ipfshash: null,
     hedge_for: null,
     metadataChanged: false,
     deleted: facts?.isGone ?? false,
-    enabled: true,
+    enabled: !facts?.isGone,
   }
 }

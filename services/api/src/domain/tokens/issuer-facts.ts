@@ -1,4 +1,4 @@
-import { type Asset, isNative } from '@lealta/stellar/asset'
+import { type Asset, isAccountId, isNative } from '@lealta/stellar/asset'
 import type { AccountRecord, Horizon } from '@lealta/stellar/horizon'
 import { type Currency, type FetchTomlOptions, fetchCurrencyToml, fetchStellarToml } from '@lealta/stellar/sep1'
 import { toAsset } from '#domain/ledger/asset-id.ts'
@@ -13,12 +13,19 @@ export type AssetFacts = {
   homeDomain: string
   /** What the domain says whose it is. */
   organisation: string
+  /** Accounts that the domain says are of the same organisation (SEP-1 `ACCOUNTS`). */
+  accounts: readonly string[]
   /** Address of its picture; empty without one. It is the server that looks there, never a browser. */
   picture: string
 }
 
+const nothing = { description: '', conditions: '', homeDomain: '', organisation: '', accounts: [], picture: '' } as const
+
 /** What a domain publishes of itself and its assets, as far as it is read. */
-export type Published = { organisation: string; currencies: readonly Currency[] }
+export type Published = { organisation: string; accounts: readonly string[]; currencies: readonly Currency[] }
+
+/** Most accounts of an organisation that are kept. */
+const MOST_ACCOUNTS = 20
 
 /** Most files of single currencies that are looked into, where a domain keeps them apart. */
 const MOST_LINKS = 10
@@ -50,7 +57,8 @@ export async function readPublished(
     const linked = await fetchCurrencyToml(entry.toml, options)
     if (linked) currencies.push(linked)
   }
-  return { organisation: file?.DOCUMENTATION?.ORG_NAME ?? '', currencies }
+  const accounts = (file?.ACCOUNTS ?? []).filter(isAccountId).slice(0, MOST_ACCOUNTS)
+  return { organisation: file?.DOCUMENTATION?.ORG_NAME ?? '', accounts, currencies }
 }
 
 /**
@@ -64,7 +72,7 @@ export async function readFacts(
 ): Promise<AssetFacts | undefined> {
   const asset = toAsset(id)
   const account = await horizon.readAccount(asset.issuer ?? '')
-  if (!account) return { isGone: true, name: asset.code, description: '', conditions: '', homeDomain: '', organisation: '', picture: '' }
+  if (!account) return { ...nothing, isGone: true, name: asset.code }
   if (!account.homeDomain) return undefined
   const isIt = (currency: Currency) => isOf(asset, currency)
   const published = await readPublished(account.homeDomain, options, isIt)
@@ -76,7 +84,7 @@ export async function readFacts(
 const isOf = (asset: Asset, { code, issuer }: Currency): boolean => !isNative(asset) && asset.code === code && asset.issuer === issuer
 
 /** A currency that its issuer's own domain publishes. */
-export function toFacts({ organisation }: Published, currency: Currency, { homeDomain = '' }: AccountRecord): AssetFacts {
+export function toFacts({ organisation, accounts }: Published, currency: Currency, { homeDomain = '' }: AccountRecord): AssetFacts {
   return {
     isGone: false,
     name: currency.name ?? currency.code,
@@ -84,6 +92,7 @@ export function toFacts({ organisation }: Published, currency: Currency, { homeD
     conditions: currency.conditions ?? '',
     homeDomain,
     organisation,
+    accounts,
     picture: currency.image ?? '',
   }
 }
@@ -96,6 +105,7 @@ export function cleanFacts(facts: AssetFacts): AssetFacts {
     description: clean(facts.description, 500),
     conditions: clean(facts.conditions, 2_000),
     organisation: '',
+    accounts: [],
     picture: facts.picture.length > 500 ? '' : facts.picture,
   }
 }

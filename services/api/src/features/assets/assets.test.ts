@@ -58,7 +58,7 @@ describe('GET /wallets/:walletId/balances', () => {
     await actOutside(world, issuer, issuer.publicKey, Operation.accountMerge({ destination: holder.publicKey }))
     world.clock.advance(3_600_000)
     await world.api.jobs.runOnce('read-assets')
-    expect(await read(), 'spec §3 special avatar "deleted"').toMatchObject({ name: 'GOLD', homeDomain: '', deleted: true })
+    expect(await read(), 'spec §3 special avatar "deleted"').toMatchObject({ name: 'GOLD', homeDomain: '', deleted: true, enabled: false })
   })
 
   test('product decision 11: a stranger’s only one is known as such once nobody can issue more', async () => {

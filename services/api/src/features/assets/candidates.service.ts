@@ -10,6 +10,7 @@ import { readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { choosePayer } from '#domain/sponsorship/sponsorship.ts'
 import { describeAssets } from '#domain/tokens/assets.ts'
 import { type AssetFacts, askStrangers, clean, cleanFacts, readFacts, readPublished, toFacts } from '#domain/tokens/issuer-facts.ts'
+import { listIssued } from './assets.repository.ts'
 import { findLine, readHolder } from './holding.service.ts'
 
 /** Most assets of a domain that are shown. */
@@ -19,15 +20,14 @@ const MOST_FOUND = 20
 type Found = { id: string; issuer: AccountRecord; facts: AssetFacts | undefined }
 
 /**
- * Assets that a wallet could hold: the one with this code and issuer, or those that a domain publishes (SEP-1). What the domain and the
- * ledger do not both say is marked as not confirmed.
- * @throws ApiError token_not_valid for XLM, and an asset whose issuer is not on the ledger; asset_domain_not_read, wallet_not_enabled, wallet_closed,
- *   signer_level_too_low, network_unavailable
+ * Assets that a wallet could hold: the one with this code and issuer, those of this portal with this code, or those that a domain publishes
+ * (SEP-1). What the domain and the ledger do not both say is marked as not confirmed.
+ * @throws ApiError token_not_valid for XLM, and an asset whose issuer is not on the ledger; asset_code_unknown, asset_domain_not_read,
+ *   wallet_not_enabled, wallet_closed, signer_level_too_low, network_unavailable
  */
 export async function findAssets(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, query: string) {
   const { account, businessId } = await readHolder(deps, actor, walletId)
-  const id = readAssetId(query)
-  const found = id === undefined ? await findAtDomain(deps, toDomain(query)) : [await findOne(deps, id)]
+  const found = await findAll(deps, query)
   const assets = await describeAssets(
     deps,
     found.map(one => one.id),
@@ -50,6 +50,15 @@ export async function findAssets(deps: ApiDeps, actor: RegisteredPrincipal, wall
   }
   return { data }
 }
+
+async function findAll(deps: ApiDeps, query: string): Promise<Found[]> {
+  const id = readAssetId(query)
+  if (id !== undefined) return [await findOne(deps, id)]
+  return isCode(query) ? findByCode(deps, query.trim().toUpperCase()) : findAtDomain(deps, toDomain(query))
+}
+
+/** A word without a dot is no domain. */
+const isCode = (query: string): boolean => /^[a-z0-9]{1,12}$/i.test(query.trim())
 
 /** Code and issuer as tools of the ledger write them: with a hyphen, a colon or a blank between, at the end of an explorer's address. */
 const WRITTEN = /(?:^|\/)([a-z0-9]{1,12})[-:\s]+(G[A-Z2-7]{55})(?:-[12])?$/i
@@ -80,8 +89,24 @@ async function findOne(deps: ApiDeps, id: string): Promise<Found> {
   const asset = parseAssetId(id)
   const issuer = isNative(asset) ? undefined : await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('token_not_valid', 'its issuer is not on the ledger')
+  return describeFound(deps, id, issuer)
+}
+
+async function describeFound(deps: ApiDeps, id: string, issuer: AccountRecord): Promise<Found> {
   const facts = await readFacts(deps.horizon, id, askStrangers(deps.localDomains ?? [])).catch(ignoreUnreadable)
   return { id, issuer, facts }
+}
+
+/** The stablecoins of the configuration, then what businesses here issue; of strangers' assets with the same code there may be thousands. */
+async function findByCode(deps: ApiDeps, code: string): Promise<Found[]> {
+  const assets = [...deps.stablecoins.filter(coin => coin.code.toUpperCase() === code), ...(await listIssued(deps.db, code, MOST_FOUND))]
+  const found: Found[] = []
+  for (const asset of assets) {
+    const issuer = await readLedgerAccount(deps, asset.issuer)
+    if (issuer) found.push(await describeFound(deps, formatAssetId(asset), issuer))
+  }
+  if (found.length === 0) throw new ApiError('asset_code_unknown', undefined, { data: { code } })
+  return found
 }
 
 async function findAtDomain(deps: ApiDeps, domain: string): Promise<Found[]> {

@@ -99,6 +99,17 @@ describe('GET /wallets/:walletId/asset-candidates', () => {
     expect(asked?.asset).toMatchObject({ id: other.id, name: 'GOLD', description: '', conditions: '', homeDomain: '' })
   })
 
+  test('default: by its code alone: a stablecoin of the platform, what a business here issues', async () => {
+    const { code, issuer: of } = world.deps.stablecoins[0]!
+    expect(await find(` ${code.toLowerCase()}`)).toMatchObject([{ asset: { id: `${code}-${of}`, kind: 'stablecoin' }, isHeld: false }])
+    const points = owner.points.split('-')[0]!
+    expect(await find(points)).toMatchObject([{ asset: { id: owner.points }, isConfirmed: true, isHeld: false }])
+  })
+
+  test('error: asset_code_unknown', async () => {
+    await expect(find('nothing')).rejects.toMatchObject({ code: 'asset_code_unknown', status: 422, data: { code: 'NOTHING' } })
+  })
+
   test.each([
     ['XLM', 'XLM'],
     ['an issuer that is not on the ledger', `GOLD-${Keypair.random().publicKey()}`],

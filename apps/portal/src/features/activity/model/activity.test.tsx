@@ -3,6 +3,7 @@ import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
 import { formatWalletTransaction, parseWalletTransaction } from './activity-entry.ts'
 import { describeActivity, describeFee, hasMessage, mainChange } from './describe-activity.ts'
+import { nameIssuers } from './name-issuers.ts'
 import { readExchange } from './read-exchange.ts'
 import { readOutside } from './read-outside.ts'
 
@@ -39,6 +40,15 @@ const keyOf = (...args: Parameters<typeof describeActivity>) =>
 describe('rule §3: app transactions as sentences', () => {
   test('no record means an external transaction', () => {
     expect(keyOf(undefined, 'in', me)).toBe('external')
+  })
+  test('who issues what the wallet holds is named, by each of their accounts; a stranger names nobody', () => {
+    const bank = { kind: 'stablecoin', issuer: 'GISSUER', issuerAccounts: ['GISSUER', 'GPAYS'], businessName: 'Banco' } as const
+    const stranger = { kind: 'other', issuer: 'GSTRANGER', issuerAccounts: ['GCAFE'], businessName: 'Café' } as const
+    const native = { kind: 'native', issuer: null, issuerAccounts: [], businessName: '' } as const
+    expect([...nameIssuers([bank, stranger, native])]).toEqual([
+      ['GISSUER', 'Banco'],
+      ['GPAYS', 'Banco'],
+    ])
   })
   test('an external payment says whom it came from or went to, by the ledger', () => {
     const operation = (type: string, details: Record<string, unknown>) => ({ ...paying, type, details })

@@ -20,7 +20,7 @@ import { CandidateCard } from './candidate-card.tsx'
 const schema = z.object({ query: z.string().trim().min(1, 'field_required').max(300, 'field_too_long') })
 type Values = z.infer<typeof schema>
 
-/** Finds an asset that the selected wallet does not hold yet, by its code and issuer or by a domain (SEP-1), and holds it (spec §1 "to hold tokens"). */
+/** Finds an asset that the selected wallet does not hold yet, by its code, its code and issuer, or a domain (SEP-1), and holds it (spec §1 "to hold tokens"). */
 export function AddAssetPane() {
   const { t } = useTranslation()
   const api = useApi()
@@ -37,7 +37,7 @@ export function AddAssetPane() {
   const submission = useSubmit(form, useFormMutation(lookUp), {
     toInput: ({ query }) => query.trim(),
     onDone: () => undefined,
-    fieldOfCode: { token_not_valid: 'query', asset_domain_not_read: 'query' },
+    fieldOfCode: { token_not_valid: 'query', asset_code_unknown: 'query', asset_domain_not_read: 'query' },
   })
   const suggest = (id: string) => {
     form.setErrors({})
