@@ -33,8 +33,10 @@ export const tills = {
   accept: {
     title_one: '{{count}} new reward is not accepted here yet',
     title_other: '{{count}} new rewards are not accepted here yet',
-    body: 'They were activated after the till was opened.',
-    action: 'Accept them',
+    body_one: 'It was activated after the till was opened.',
+    body_other: 'They were activated after the till was opened.',
+    action_one: 'Accept it',
+    action_other: 'Accept them',
     sentence: 'The till <strong>{{name}}</strong> accepts your newest points and rewards',
   },
   disable: {

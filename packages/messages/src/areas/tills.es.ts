@@ -36,8 +36,10 @@ export const tills: Messages<typeof en> = {
   accept: {
     title_one: '{{count}} recompensa nueva todavía no se acepta aquí',
     title_other: '{{count}} recompensas nuevas todavía no se aceptan aquí',
-    body: 'Se activaron después que la caja.',
-    action: 'Aceptarlas',
+    body_one: 'Se activó después de abrir la caja.',
+    body_other: 'Se activaron después de abrir la caja.',
+    action_one: 'Aceptarla',
+    action_other: 'Aceptarlas',
     sentence: 'La caja <strong>{{name}}</strong> acepta tus puntos y recompensas más nuevos',
   },
   disable: {

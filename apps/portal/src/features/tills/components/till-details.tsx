@@ -160,13 +160,14 @@ function MissingAssets({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const accept = useAcceptAssets(till)
   const maySign = useMayOn('till.accept', till.publicKey)
+  const count = till.missing.length
   return (
-    <Section title={t('tills.accept.title', { count: till.missing.length })} card>
-      <p className={classes.muted}>{t('tills.accept.body')}</p>
+    <Section title={t('tills.accept.title', { count })} card>
+      <p className={classes.muted}>{t('tills.accept.body', { count })}</p>
       {maySign ? (
         <div>
           <Button leftSection={<Icon name="plus" />} onClick={accept}>
-            {t('tills.accept.action')}
+            {t('tills.accept.action', { count })}
           </Button>
         </div>
       ) : null}
