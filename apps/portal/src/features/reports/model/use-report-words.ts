@@ -32,7 +32,7 @@ export function useReportWords({ report, by }: Pick<ShownReport, 'report' | 'by'
         return new Intl.DateTimeFormat(language, {
           timeZone: 'UTC',
           day: 'numeric',
-          month: length === 'short' ? 'numeric' : 'long',
+          month: length === 'short' ? 'numeric' : 'short',
           ...(length === 'short' ? {} : { weekday: 'short', year: 'numeric' }),
         }).format(day)
       }

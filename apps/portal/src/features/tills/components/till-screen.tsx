@@ -143,6 +143,7 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
         </div>
         <Connection connection={connection} />
         <TillTools
+          pos={till}
           isLoud={isLoud}
           onLoud={next => {
             sound.save(next)

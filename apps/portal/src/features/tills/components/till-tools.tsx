@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TillParam } from '#features/tills/model/till-param.ts'
 import { Icon, type IconName } from '#shared/design/icon.tsx'
 import { IconButton } from '#shared/design/icon-button.tsx'
 import { queries } from '#shared/design/tokens.ts'
@@ -14,14 +16,19 @@ interface Tool {
   act: () => void
 }
 
-/** What else a counter offers: sound, full screen, help. A button each; on a phone, where the height is the keypad's, one menu. */
-export function TillTools({ isLoud, onLoud }: { isLoud: boolean; onLoud: (isLoud: boolean) => void }) {
+type Props = { pos: TillParam; isLoud: boolean; onLoud: (isLoud: boolean) => void }
+
+/** What else a counter offers: shifts, sound, full screen, help. A button each; on a phone, where the height is the keypad's, one menu. */
+export function TillTools({ pos, isLoud, onLoud }: Props) {
   const { t } = useTranslation()
   const full = useFullScreen()
+  const navigate = useNavigate()
+  const shifts: Tool = { icon: 'clock', label: t('shifts.title'), act: () => void navigate({ to: '/u/pos/$pos/shifts', params: { pos } }) }
   const isPhone = useMediaQuery(queries.phone, false, { getInitialValueInEffect: false })
-  if (isPhone) return <ToolMenu isLoud={isLoud} onLoud={onLoud} full={full} />
+  if (isPhone) return <ToolMenu isLoud={isLoud} onLoud={onLoud} tools={full ? [shifts, full] : [shifts]} />
   return (
     <>
+      <IconButton icon={shifts.icon} label={shifts.label} onClick={shifts.act} />
       <IconButton
         icon={isLoud ? 'bell' : 'bellOff'}
         label={t('tills.counter.sound')}
@@ -34,7 +41,7 @@ export function TillTools({ isLoud, onLoud }: { isLoud: boolean; onLoud: (isLoud
   )
 }
 
-function ToolMenu({ isLoud, onLoud, full }: { isLoud: boolean; onLoud: (isLoud: boolean) => void; full: Tool | undefined }) {
+function ToolMenu({ isLoud, onLoud, tools }: Omit<Props, 'pos'> & { tools: readonly Tool[] }) {
   const { t } = useTranslation()
   const help = useHelp()
   const button = useRef<HTMLButtonElement>(null)
@@ -48,11 +55,11 @@ function ToolMenu({ isLoud, onLoud, full }: { isLoud: boolean; onLoud: (isLoud: 
         <Menu.CheckboxItem checked={isLoud} onChange={onLoud} rightSection={<Icon name={isLoud ? 'bell' : 'bellOff'} />}>
           {t('tills.counter.sound')}
         </Menu.CheckboxItem>
-        {full ? (
-          <Menu.Item leftSection={<Icon name={full.icon} />} onClick={full.act}>
-            {full.label}
+        {tools.map(({ icon, label, act }) => (
+          <Menu.Item key={icon} leftSection={<Icon name={icon} />} onClick={act}>
+            {label}
           </Menu.Item>
-        ) : null}
+        ))}
         {help ? (
           <Menu.Item leftSection={<Icon name="help" />} aria-haspopup="dialog" onClick={help.open}>
             {t('common.help')}
