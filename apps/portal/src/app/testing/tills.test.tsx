@@ -32,3 +32,14 @@ describe('a new till starts at the location from which it is made', () => {
     await expect.element(field).toHaveValue('No location')
   })
 })
+
+test.each([360, 1280])('from the counter one comes to the shifts (%s px)', async width => {
+  await page.viewport(width, 740)
+  const sees = [heading('tills.counter.scan')]
+  const seen = await openScreen('/u/pos/$pos/till', { says: '', as: 'owner', address: ({ till }) => `/u/pos/${till}/till`, sees })
+  await seen.all(sees)
+  if (width === 360) await page.getByRole('button', { name: seen.t('common.moreActions') }).click()
+  await page.getByRole(width === 360 ? 'menuitem' : 'button', { name: seen.t('shifts.title') }).click()
+  await seen.all([heading('shifts.title')])
+  expect(seen.history.location.pathname).toMatch(/\/shifts$/)
+})
