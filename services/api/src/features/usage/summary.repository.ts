@@ -1,5 +1,5 @@
 import type { ReportMeasure } from '@lealta/contract'
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, members, memberVisits, reportSlots } from '#db/index.ts'
 
 type Of = { businessId: string; asset: string; timeZone: string }
@@ -27,10 +27,13 @@ type Until = Omit<Of, 'asset'> & { from: string; until: Date }
 /** Members who visited, each once, from the beginning of a day, `YYYY-MM-DD`, until an hour begins. */
 export async function countActive(db: Db, { businessId, timeZone, from, until }: Until): Promise<number> {
   const { slot, publicKey } = memberVisits
-  const [row] = await db
-    .select({ total: sql<number>`count(distinct ${publicKey})::int` })
+  // Hashed: "count(distinct …)" sorts them by the rules of a language, which takes twice as long.
+  const seen = db
+    .selectDistinct({ publicKey })
     .from(memberVisits)
     .where(and(eq(memberVisits.businessId, businessId), sql`${slot} >= ${from}::timestamp at time zone ${timeZone}`, lt(slot, until)))
+    .as('seen')
+  const [row] = await db.select({ total: count() }).from(seen)
   return row?.total ?? 0
 }
 
