@@ -89,21 +89,21 @@ async function findOne(deps: ApiDeps, id: string): Promise<Found> {
   const asset = parseAssetId(id)
   const issuer = isNative(asset) ? undefined : await readLedgerAccount(deps, asset.issuer)
   if (!issuer) throw new ApiError('token_not_valid', 'its issuer is not on the ledger')
-  return describeFound(deps, id, issuer)
-}
-
-async function describeFound(deps: ApiDeps, id: string, issuer: AccountRecord): Promise<Found> {
   const facts = await readFacts(deps.horizon, id, askStrangers(deps.localDomains ?? [])).catch(ignoreUnreadable)
   return { id, issuer, facts }
 }
 
-/** The stablecoins of the configuration, then what businesses here issue; of strangers' assets with the same code there may be thousands. */
+/**
+ * The stablecoins of the configuration, then what businesses here issue, from what is known of them already; of strangers' assets with the same
+ * code there may be thousands.
+ */
 async function findByCode(deps: ApiDeps, code: string): Promise<Found[]> {
   const assets = [...deps.stablecoins.filter(coin => coin.code.toUpperCase() === code), ...(await listIssued(deps.db, code, MOST_FOUND))]
   const found: Found[] = []
   for (const asset of assets) {
     const issuer = await readLedgerAccount(deps, asset.issuer)
-    if (issuer) found.push(await describeFound(deps, formatAssetId(asset), issuer))
+    const id = formatAssetId(asset)
+    if (issuer) found.push({ id, issuer, facts: deps.assetBook.of(id) })
   }
   if (found.length === 0) throw new ApiError('asset_code_unknown', undefined, { data: { code } })
   return found
