@@ -22,8 +22,11 @@ export async function listOpenTillsOf(db: Db, ids: readonly string[]): Promise<T
 
 /** The newest event of each of some tills, in one statement; tills without events are left out. */
 export async function listNewestEvents(db: Db, ids: readonly string[]): Promise<{ posId: string; seq: bigint }[]> {
+  // Compared as rows, which only the index by till can answer: asked for the largest number of a till, PostgreSQL looks for a quiet one among the
+  // events of all. What is found may be the event of the till before.
   // Of a single table the query builder leaves the name out, which inside would be the other table's column.
-  const newest = sql<string | null>`(select max(e.seq) from till_events e where e.pos_id = points_of_sale.id)::text`
+  const newest = sql<string | null>`(select case when e.pos_id = points_of_sale.id then e.seq::text end from till_events e
+    where (e.pos_id, e.seq) <= (points_of_sale.id, 9223372036854775807) order by e.pos_id desc, e.seq desc limit 1)`
   const rows = await db
     .select({ posId: pointsOfSale.id, seq: newest })
     .from(pointsOfSale)
