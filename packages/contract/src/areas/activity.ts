@@ -27,7 +27,12 @@ export const ActivityRecord = z
     /** The platform's own fee, in the stablecoin that it was paid in. */
     platformFee: PlatformFee.nullable(),
     redemptionId: Id.nullable(),
-    payRequestId: Id.nullable().describe('the pay request that this paid'),
+    payRequestId: Id.nullable().describe('the pay request that this paid, or paid back'),
+    orderId: Id.nullable().describe('the order that this paid, paid back, or gave back what was bought with'),
+    returned: z
+      .enum(['refund', 'return'])
+      .nullable()
+      .describe('what went back: money of an order or a pay request, or what was bought or handed in'),
     /** Of a payment that waits, or did. */
     pending: z.enum(['waiting', 'accepted', 'cancelled']).nullable(),
     /** Of points that a purchase earned: all of them, and what of them went to what the customer owed. */

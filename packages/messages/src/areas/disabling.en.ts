@@ -26,6 +26,8 @@ export const disabling = {
   unitsTaken_one: 'The main wallet needs {{count}} unit for what it could not hold before.',
   unitsTaken_other: 'The main wallet needs {{count}} units for what it could not hold before.',
   transactions: 'It takes {{count}} transactions, which you sign one after the other. You can stop in between and go on later.',
+  done: '{{name}} is closed',
+  doneDetail: 'What it held is in the main wallet.',
   part: {
     sentence: 'Part {{place}} of {{total}} of what <strong>{{name}}</strong> holds moves to the main wallet',
     done: 'Part {{place}} of {{total}} is in the main wallet',

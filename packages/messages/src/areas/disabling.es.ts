@@ -29,6 +29,8 @@ export const disabling: Messages<typeof en> = {
   unitsTaken_one: 'La billetera principal necesita {{count}} unidad para lo que antes no podía recibir.',
   unitsTaken_other: 'La billetera principal necesita {{count}} unidades para lo que antes no podía recibir.',
   transactions: 'Hacen falta {{count}} transacciones, que firmas una tras otra. Puedes parar en el medio y seguir después.',
+  done: 'Se cerró {{name}}',
+  doneDetail: 'Lo que tenía está en la billetera principal.',
   part: {
     sentence: 'La parte {{place}} de {{total}} de lo que tiene <strong>{{name}}</strong> pasa a la billetera principal',
     done: 'La parte {{place}} de {{total}} está en la billetera principal',

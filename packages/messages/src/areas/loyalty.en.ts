@@ -90,6 +90,7 @@ export const loyalty = {
     action: 'Burn',
     lead: 'Points that your business holds are destroyed. What customers hold is never touched.',
     sentence: 'You burn <strong>{{amount}} {{code}}</strong>. They are gone for ever.',
+    done: 'Burnt: {{amount}} {{code}}',
     none: 'Your wallet holds none of them.',
   },
   give: 'Give points',

@@ -93,6 +93,7 @@ export const loyalty: Messages<typeof en> = {
     action: 'Retirar',
     lead: 'Los puntos que tiene tu negocio dejan de existir. Lo que tienen los clientes no se toca nunca.',
     sentence: 'Retiras <strong>{{amount}} {{code}}</strong>. Dejan de existir para siempre.',
+    done: 'Retirado para siempre: {{amount}} {{code}}',
     none: 'Tu billetera no tiene ninguno.',
   },
   give: 'Dar puntos',

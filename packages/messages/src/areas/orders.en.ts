@@ -33,6 +33,7 @@ export const orders = {
   owedShop: 'The buyer still has {{amount}} {{code}} whose price you returned. Only they can give it back.',
   giveBack: 'Give back',
   giveBackSentence: 'You give back <strong>{{amount}} {{code}}</strong> to <strong>{{seller}}</strong>.',
+  gaveBack: 'Given back: {{amount}} {{code}}',
   movements: 'Afterwards',
   movement: { refund: 'Price returned', return: 'Token given back' },
   refund: {
@@ -43,7 +44,7 @@ export const orders = {
     collect: 'If your wallet is short, collect from the sale first.',
     action: 'Refund',
     sentence: 'You return <strong>{{amount}} {{code}}</strong> to <strong>{{buyer}}</strong>.',
-    done: 'The refund is on its way to the buyer.',
+    done: 'Refunded: {{amount}} {{code}}',
     none: 'This order cannot be refunded.',
   },
 } as const

@@ -36,6 +36,7 @@ export const orders: Messages<typeof en> = {
   owedShop: 'El comprador todavía tiene {{amount}} {{code}} cuyo precio devolviste. Solo esa persona puede devolverlos.',
   giveBack: 'Devolver',
   giveBackSentence: 'Devuelves <strong>{{amount}} {{code}}</strong> a <strong>{{seller}}</strong>.',
+  gaveBack: 'Devuelto: {{amount}} {{code}}',
   movements: 'Después',
   movement: { refund: 'Precio devuelto', return: 'Token devuelto' },
   refund: {
@@ -46,7 +47,7 @@ export const orders: Messages<typeof en> = {
     collect: 'Si a tu billetera no le alcanza, retira primero de la venta.',
     action: 'Reembolsar',
     sentence: 'Devuelves <strong>{{amount}} {{code}}</strong> a <strong>{{buyer}}</strong>.',
-    done: 'El reembolso va camino al comprador.',
+    done: 'Reembolsado: {{amount}} {{code}}',
     none: 'Este pedido no se puede reembolsar.',
   },
 }

@@ -74,10 +74,12 @@ export const partnerships = {
     sendOn: 'Send them on first, then the place can be removed.',
     activate: 'Activate',
     activateSentence: '<strong>{{account}}</strong> gets a place for the tokens of <strong>{{name}}</strong>.',
+    activated: '{{account}} has a place for the tokens of {{name}}',
     add: 'Accept here too',
     stop: 'Stop here',
     remove: 'Remove the place',
     removeSentence: '<strong>{{account}}</strong> no longer has a place for the tokens of <strong>{{name}}</strong>.',
+    removed: '{{account}} no longer has a place for the tokens of {{name}}',
     kinds: {
       wallet: 'Main wallet',
       pos: 'Till',

@@ -77,10 +77,12 @@ export const partnerships: Messages<typeof en> = {
     sendOn: 'Primero envíalos; después se puede quitar el lugar.',
     activate: 'Activar',
     activateSentence: '<strong>{{account}}</strong> tendrá un lugar para los tokens de <strong>{{name}}</strong>.',
+    activated: '{{account}} ya tiene un lugar para los tokens de {{name}}',
     add: 'Aceptar también aquí',
     stop: 'Dejar de aceptar aquí',
     remove: 'Quitar el lugar',
     removeSentence: '<strong>{{account}}</strong> ya no tendrá un lugar para los tokens de <strong>{{name}}</strong>.',
+    removed: '{{account}} ya no tiene un lugar para los tokens de {{name}}',
     kinds: {
       wallet: 'Billetera principal',
       pos: 'Caja',

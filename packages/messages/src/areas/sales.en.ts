@@ -41,9 +41,13 @@ export const sales = {
   account: 'Account of the sale',
   collect: 'Collect',
   collectSentence: 'You move <strong>{{amount}} {{code}}</strong> to your main wallet. The sale stays open.',
+  collected: 'In your main wallet: {{amount}} {{code}}',
+  stillOpen: 'The sale stays open.',
   close: 'Close the sale',
   closeSentence:
     'You close the sale of <strong>{{name}}</strong>. What it took in and the {{remaining}} left come back to your main wallet.',
+  closed: 'The sale of {{name}} is closed',
+  closedDetail: 'What it took in and what was left are in your main wallet.',
   closeHint: 'If somebody buys while you sign, nothing happens and you can try again.',
   left: {
     note_one:

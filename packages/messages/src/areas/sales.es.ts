@@ -44,9 +44,13 @@ export const sales: Messages<typeof en> = {
   account: 'Cuenta de la venta',
   collect: 'Retirar',
   collectSentence: 'Pasas <strong>{{amount}} {{code}}</strong> a tu billetera principal. La venta sigue abierta.',
+  collected: 'En tu billetera principal: {{amount}} {{code}}',
+  stillOpen: 'La venta sigue abierta.',
   close: 'Cerrar la venta',
   closeSentence:
     'Cierras la venta de <strong>{{name}}</strong>. Lo recaudado y los {{remaining}} que quedan vuelven a tu billetera principal.',
+  closed: 'La venta de {{name}} está cerrada',
+  closedDetail: 'Lo recaudado y lo que quedaba están en tu billetera principal.',
   closeHint: 'Si alguien compra mientras firmas, no pasa nada y puedes intentarlo otra vez.',
   left: {
     note_one:

@@ -38,6 +38,7 @@ export const tills = {
     action_one: 'Accept it',
     action_other: 'Accept them',
     sentence: 'The till <strong>{{name}}</strong> accepts your newest points and rewards',
+    done: '{{name}} accepts your newest points and rewards',
   },
   disable: {
     title: 'Close the till for good',

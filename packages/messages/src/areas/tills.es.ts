@@ -41,6 +41,7 @@ export const tills: Messages<typeof en> = {
     action_one: 'Aceptarla',
     action_other: 'Aceptarlas',
     sentence: 'La caja <strong>{{name}}</strong> acepta tus puntos y recompensas más nuevos',
+    done: '{{name}} acepta tus puntos y recompensas más nuevos',
   },
   disable: {
     title: 'Cerrar la caja definitivamente',

@@ -167,6 +167,8 @@ export const keyExamples = {
               platformFee: null,
               redemptionId: null,
               payRequestId: null,
+              orderId: '5d0c8b7e-3f2a-4e19-8c6b-7a9d1e4f2b30',
+              returned: null,
               pending: null,
               earning: null,
               purchase: null,

@@ -36,7 +36,7 @@ export function useDisabling(): (disabling: Disabling, total: number) => void {
       done: prepared =>
         isPart(prepared)
           ? { sentence: t('disabling.part.done', values), detail: t('disabling.part.detail', values) }
-          : { sentence: t('transaction.done') },
+          : { sentence: t('disabling.done', values), detail: t('disabling.doneDetail') },
       next: prepared =>
         isPart(prepared)
           ? { label: t('disabling.part.next', { place: place + 1 }), onClick: () => runFrom(disabling, place + 1, total) }

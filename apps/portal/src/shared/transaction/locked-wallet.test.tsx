@@ -41,7 +41,10 @@ async function openReview() {
     const { start } = useTransaction()
     const build = () => Promise.resolve(prepare(publicKey))
     return (
-      <button type="button" onClick={() => start({ name: 'payment', build, sentence: 'You pay 5 XLM', onCancel: cancelled })}>
+      <button
+        type="button"
+        onClick={() => start({ name: 'payment', build, sentence: 'You pay 5 XLM', done: { sentence: 'You paid' }, onCancel: cancelled })}
+      >
         Pay
       </button>
     )

@@ -13,7 +13,10 @@ async function ask(error: Error, again?: (error: unknown) => NextStep | undefine
   function Ask() {
     const { start } = useTransaction()
     return (
-      <button type="button" onClick={() => start({ name: 'payment', build, sentence: 'You pay', ...(again ? { again } : {}) })}>
+      <button
+        type="button"
+        onClick={() => start({ name: 'payment', build, sentence: 'You pay', done: { sentence: 'You paid' }, ...(again ? { again } : {}) })}
+      >
         Pay
       </button>
     )

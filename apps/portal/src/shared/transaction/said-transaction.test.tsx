@@ -33,7 +33,12 @@ async function start(build: (own: string) => { envelope: string; hash: string },
   function Join() {
     const transaction = useTransaction()
     return (
-      <button type="button" onClick={() => transaction.start({ name: 'enableAsset', build: prepare, sentence: 'You join', isSaid: true })}>
+      <button
+        type="button"
+        onClick={() =>
+          transaction.start({ name: 'enableAsset', build: prepare, sentence: 'You join', done: { sentence: 'You joined' }, isSaid: true })
+        }
+      >
         Join
       </button>
     )

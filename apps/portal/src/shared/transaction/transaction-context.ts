@@ -21,8 +21,8 @@ export interface TransactionRequest {
   build: () => Promise<{ data: { attributes: PreparedTransaction } }>
   /** The effect, in one sentence with the figures in bold. */
   sentence: ReactNode | ((prepared: PreparedTransaction) => ReactNode)
-  /** Content of the last step; "Done" by default. */
-  done?: DoneWords | ((prepared: PreparedTransaction) => DoneWords)
+  /** Content of the last step. */
+  done: DoneWords | ((prepared: PreparedTransaction) => DoneWords)
   /** The next step, besides closing. */
   next?: NextStep | ((prepared: PreparedTransaction) => NextStep | undefined)
   /** What to do instead of building the same again, once it failed; by what it failed, where that matters. */

@@ -69,5 +69,9 @@ export const payRequestPayments = pgTable(
     returnHash: text('return_hash'),
     returnedAt: at('returned_at'),
   },
-  t => [uniqueIndex('pay_request_payments_operation').on(t.operationId), index('pay_request_payments_request').on(t.requestId, t.at)],
+  t => [
+    uniqueIndex('pay_request_payments_operation').on(t.operationId),
+    index('pay_request_payments_request').on(t.requestId, t.at),
+    uniqueIndex('pay_request_payments_return').on(t.returnHash).where(sql`${t.returnHash} is not null`),
+  ],
 )

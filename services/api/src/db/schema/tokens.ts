@@ -171,5 +171,6 @@ export const tillEvents = pgTable(
     index('till_events_last').on(t.posId, t.at),
     index('till_events_token').on(t.tokenId).where(sql`${t.tokenId} is not null`),
     index('till_events_customer').on(t.customerKey, t.asset),
+    uniqueIndex('till_events_return').on(t.returnHash).where(sql`${t.returnHash} is not null`),
   ],
 )

@@ -14,6 +14,7 @@ import { type EarningRow, listEarningsByHash } from '#domain/tokens/earnings.rep
 import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import { listTokensByIssuer } from '#domain/tokens/tokens.repository.ts'
 import { type ActivityRow, findActivityWallet, listActivityRows, listFilteredRows, listPendingStatuses } from './activity.repository.ts'
+import { listOccasions } from './occasions.repository.ts'
 
 /**
  * Whose activity a wallet id stands for: the wallet's key, and the business whose main wallet or till it is. Somebody without access to the
@@ -77,14 +78,19 @@ export async function presentActivity(deps: ApiDeps, viewer: Viewer, rows: reado
     deps.db,
     rows.filter(row => row.entityType === 'payment'),
   )
+  const occasions = await listOccasions(
+    deps.db,
+    rows.map(row => row.hash),
+  )
   return rows.map(row => ({
     id: row.id,
     type: 'activity' as const,
     attributes: {
+      ...{ orderId: null, returned: null, ...occasions.get(row.hash) },
       ...present(deps, row, viewer, names),
       isGift: isGift(given.get(row.asset ?? ''), names.get(row.fromKey ?? ''), names.get(row.toKey ?? '')),
       pending: pending.get(row.id) ?? null,
-      payRequestId: requests.get(row) ?? null,
+      payRequestId: requests.get(row) ?? occasions.get(row.hash)?.payRequestId ?? null,
       earning: presentEarning(earnings.find(({ hash }) => hash === row.hash)),
       purchase: purchases.filter(({ hash }) => hash === row.hash).map(presentPurchase)[0] ?? null,
     },
@@ -115,7 +121,7 @@ function present(
   row: ActivityRow,
   viewer: Viewer,
   names: Map<string, Shown>,
-): Omit<z.input<typeof ActivityRecord>, 'isGift' | 'pending' | 'payRequestId' | 'earning' | 'purchase'> {
+): Omit<z.input<typeof ActivityRecord>, 'isGift' | 'pending' | 'payRequestId' | 'orderId' | 'returned' | 'earning' | 'purchase'> {
   return {
     entityType: row.entityType as z.input<typeof ActivityRecord>['entityType'],
     hash: row.hash,

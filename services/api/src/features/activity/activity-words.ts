@@ -1,5 +1,19 @@
 /** Headings of the exported table. */
 export const headings = {
-  en: ['Time', 'Type', 'Subject', 'Asset', 'Issuer', 'In', 'Out', 'From', 'To', 'Memo', 'Network fee (XLM)', 'Transaction'],
-  es: ['Fecha', 'Tipo', 'Asunto', 'Activo', 'Emisor', 'Entrada', 'Salida', 'De', 'Para', 'Memo', 'Comisión de red (XLM)', 'Transacción'],
+  en: ['Time', 'Type', 'Subject', 'Asset', 'Issuer', 'In', 'Out', 'From', 'To', 'Memo', 'Order', 'Network fee (XLM)', 'Transaction'],
+  es: [
+    'Fecha',
+    'Tipo',
+    'Asunto',
+    'Activo',
+    'Emisor',
+    'Entrada',
+    'Salida',
+    'De',
+    'Para',
+    'Memo',
+    'Pedido',
+    'Comisión de red (XLM)',
+    'Transacción',
+  ],
 } as const

@@ -143,8 +143,9 @@ function findRecord({ operation }: Exported, records: Records): Records[number] 
   return records.length > 1 ? records.find(({ attributes }) => attributes.place === readPlace(operation.id)) : records[0]
 }
 
-/** A payment that no longer waits is called by what became of it. */
-function toSettledType({ entityType, pending }: Records[number]['attributes']): string {
+/** A payment that no longer waits is called by what became of it, one that brings something back by that. */
+function toSettledType({ entityType, pending, returned }: Records[number]['attributes']): string {
+  if (returned !== null) return returned
   if (pending === 'accepted') return 'payment'
   return pending === 'cancelled' ? 'paymentCancel' : entityType
 }
@@ -164,6 +165,7 @@ function toRows({ operation, hash, record: found }: Known, zone: ZonedTime, lang
     record?.from ? (record.from.name ?? record.from.publicKey) : null,
     record?.to ? (record.to.name ?? record.to.email ?? record.to.publicKey ?? null) : null,
     record?.memo ?? null,
+    record?.orderId ?? null,
     record?.fee ?? null,
     hash,
   ])

@@ -146,9 +146,9 @@ describe('GET /orders/:orderId', () => {
 
 describe('POST /orders/:orderId/refunds', () => {
   test('default: a part, then the rest; error: refund_too_high; the token’s part is owed and goes back when the buyer agrees', async () => {
-    const { orderId } = await buy('4')
+    const { orderId, hash } = await buy('4')
     const before = await stroopsOf(customer, coin)
-    await execute(world, owner, await refund(orderId, '2.5'))
+    const refunded = await execute(world, owner, await refund(orderId, '2.5'))
     expect((await stroopsOf(customer, coin)) - before).toBe(25_000_000n)
     expect(await read(orderId)).toMatchObject({
       ...{ status: 'partially_refunded', refunded: '2.5000000', refundable: '7.5000000', owed: '1.0000000' },
@@ -158,9 +158,24 @@ describe('POST /orders/:orderId/refunds', () => {
     await execute(world, owner, await refund(orderId, '7.5'))
     expect(await read(orderId)).toMatchObject({ status: 'refunded', refundable: '0.0000000', owed: '4.0000000' })
     const held = await stroopsOf(customer, gift.asset)
-    await execute(world, customer, await customer.client.returnOrder({ params: { orderId } }))
+    const returned = await execute(world, customer, await customer.client.returnOrder({ params: { orderId } }))
     expect(held - (await stroopsOf(customer, gift.asset))).toBe(40_000_000n)
     expect(await read(orderId, owner)).toMatchObject({ owed: '0.0000000', returned: '4.0000000', returns: { length: 3 } })
+    for (const { client, walletId } of [owner, customer]) {
+      const query = { type: 'txhash' as const, id: [hash, refunded, returned].join(',') }
+      const { data } = await client.readActivity({ params: { walletId }, query })
+      const told = new Map(data.map(({ attributes }) => [attributes.hash, { order: attributes.orderId, returned: attributes.returned }]))
+      expect(told).toEqual(
+        new Map([
+          [hash, { order: orderId, returned: null }],
+          [refunded, { order: orderId, returned: 'refund' }],
+          [returned, { order: orderId, returned: 'return' }],
+        ]),
+      )
+    }
+    const csv = await (await customer.client.exportActivity({ params: { walletId: customer.walletId }, query: {} })).text()
+    const ofOrder = csv.split('\r\n').filter(line => line.includes(orderId))
+    expect(new Set(ofOrder.map(line => line.split(',')[1]))).toEqual(new Set(['Purchase', 'Refund', 'Given back']))
   })
 
   test('error: order_cannot_be_refunded, amount_not_valid, insufficient_balance', async () => {

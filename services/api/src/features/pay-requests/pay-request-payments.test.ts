@@ -258,6 +258,10 @@ describe('POST /wallets/:walletId/pay-requests/:payRequestId/refund', () => {
       refund: null,
       payments: [{ amount: '12.0000000', returned: '2.0000000', returnHash: hash }],
     })
+    for (const { client, walletId } of [owner, customer]) {
+      const { data } = await client.readActivity({ params: { walletId }, query: { type: 'txhash', id: hash } })
+      expect(data).toMatchObject([{ attributes: { payRequestId: request.id, orderId: null, returned: 'refund' } }])
+    }
   })
 
   test('default: all of it after the request was cancelled, payment by payment, the last first', async () => {

@@ -19,8 +19,10 @@ describe('POST /businesses/:businessId/points-of-sale/:posId/events/:eventId/ret
     expect(event).toMatchObject({ redemption: { status: 'refused', reason: 'reward_not_whole', isReturned: false } })
     const prepared = await owner.client.returnReward({ params: paramsOf(event.id) })
     expect(prepared.data.attributes).toMatchObject({ name: 'payment', details: { amount: '0.5000000', irreversible: false } })
-    await execute(world, owner, prepared)
+    const id = await execute(world, owner, prepared)
     expect(await balanceOf(customer, reward.asset)).toBe(before)
+    const told = await customer.client.readActivity({ params: { walletId: customer.walletId }, query: { type: 'txhash', id } })
+    expect(told.data).toMatchObject([{ attributes: { orderId: null, payRequestId: null, returned: 'return' } }])
     const { data } = await owner.client.listTillEvents({ params: { businessId: owner.businessId, posId: shop.till.posId } })
     expect(data.find(({ id }) => id === event.id)).toMatchObject({ redemption: { status: 'refused', isReturned: true } })
     await expect(owner.client.returnReward({ params: paramsOf(event.id) })).rejects.toMatchObject({

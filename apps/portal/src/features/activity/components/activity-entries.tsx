@@ -53,6 +53,7 @@ export function ActivityEntries({
     const details = [
       outside ? t('activity.sentence.external') : undefined,
       entry.record?.payRequestId ? t('activity.detail.payRequest') : undefined,
+      entry.record?.returned && entry.record.orderId ? t('activity.detail.ofOrder', { title: entry.record.title ?? '' }) : undefined,
       entry.record && hasMessage(entry.record) ? `“${entry.record.memo}”` : undefined,
       !fee && direction === 'out' && entry.record?.sent
         ? t('activity.arrived', {

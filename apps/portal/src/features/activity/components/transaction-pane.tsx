@@ -92,7 +92,7 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
               )
             : t(sentence.key, sentence.values as Record<'name' | 'title', string>)
         }
-        subtitle={t(`activity.type.${record?.entityType ?? 'stellar'}`)}
+        subtitle={t(`activity.type.${record?.returned ?? record?.entityType ?? 'stellar'}`)}
       />
       {record ? null : <Note>{t(onLedger ? 'activity.detail.external' : 'activity.detail.missing')}</Note>}
       <KeyValue
@@ -149,9 +149,10 @@ function Details({ walletId, hash, record, parts, onLedger, exchanged, outside }
           {
             label: t('activity.detail.payRequest'),
             value: record?.payRequestId ? (
-              <PayRequestLink id={record.payRequestId} isAsker={record.to?.publicKey === publicKey} />
+              <PayRequestLink id={record.payRequestId} isAsker={(record.returned ? record.from : record.to)?.publicKey === publicKey} />
             ) : undefined,
           },
+          { label: t('activity.detail.order'), value: record?.orderId ? <OrderLink id={record.orderId} /> : undefined },
           {
             label: t((record ? hasMessage(record) : onLedger?.memoType === 'text') ? 'activity.detail.memo' : 'activity.detail.number'),
             value:
@@ -196,6 +197,13 @@ function PayRequestLink({ id, isAsker }: { id: string; isAsker: boolean }) {
       {t('activity.detail.openPayRequest')}
     </Link>
   )
+}
+
+/** The order that a transaction paid, or that something went back of. */
+function OrderLink({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { Link } = useLinks()
+  return <Link link={{ to: '/u/orders/$orderId', params: { orderId: id } }}>{t('activity.detail.openOrder')}</Link>
 }
 
 /** What a purchase earned, where a part of it went to what was owed. */

@@ -25,6 +25,8 @@ const record = (entityType: ActivityRecord['entityType'], change: Partial<Activi
   platformFee: null,
   redemptionId: null,
   payRequestId: null,
+  orderId: null,
+  returned: null,
   pending: null,
   earning: null,
   purchase: null,
@@ -89,6 +91,14 @@ describe('rule §3: app transactions as sentences', () => {
     expect(keyOf(record('payment', { isGift: true }), 'in', me), 'which a customer receives').toBe('received')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'out', me)).toBe('handedIn')
     expect(keyOf(record('payment', { redemptionId: 'r' }), 'in', me)).toBe('handedInHere')
+  })
+  test('what went back is said as such, by either side, with and without a name', () => {
+    const nobody = { publicKey: null, name: null, face: null, email: null }
+    const say = (returned: 'refund' | 'return', direction: 'in' | 'out', change: Partial<ActivityRecord> = {}) =>
+      keyOf(record('payment', { returned, isGift: true, ...change }), direction, { ...me, isBusiness: direction === 'out' })
+    expect([say('refund', 'in'), say('refund', 'out')]).toEqual(['refundedBy', 'refundedTo'])
+    expect([say('return', 'in'), say('return', 'out')]).toEqual(['gotBackFrom', 'gaveBackTo'])
+    expect([say('refund', 'out', { to: nobody }), say('return', 'in', { from: null })]).toEqual(['refundPlain', 'backPlain'])
   })
   test('new points are minted for the business and received by a customer', () => {
     expect(keyOf(record('mint'), 'in', { ...me, isBusiness: true })).toBe('minted')

@@ -20,6 +20,12 @@ type SentenceKey =
   | 'gavePlain'
   | 'received'
   | 'receivedPlain'
+  | 'refundedTo'
+  | 'refundedBy'
+  | 'refundPlain'
+  | 'gaveBackTo'
+  | 'gotBackFrom'
+  | 'backPlain'
   | 'withdrawn'
   | 'handedIn'
   | 'handedInHere'
@@ -80,6 +86,12 @@ export function describeActivity(
     return record.isGift ? withName('gave', 'gavePlain', to, 'points') : withName('paid', 'paidPlain', to, 'pay')
   }
   const name = (to && nameOfParty(to)) ?? ''
+  if (record.returned === 'refund') {
+    return isIn ? withName('refundedBy', 'refundPlain', from, 'refresh') : withName('refundedTo', 'refundPlain', to, 'refresh')
+  }
+  if (record.returned === 'return') {
+    return isIn ? withName('gotBackFrom', 'backPlain', from, 'refresh') : withName('gaveBackTo', 'backPlain', to, 'refresh')
+  }
   switch (record.entityType) {
     case 'payment':
       if (record.redemptionId) return say(isIn ? 'handedInHere' : 'handedIn', 'reward', { title })

@@ -16,18 +16,20 @@ export function useRefundOrder(order: OneOrder): (amount: Stroops) => void {
   const locale = useLocale()
   const navigate = useNavigate()
   const { start } = useTransaction()
-  return amount =>
+  return amount => {
+    const values = { amount: formatAmount(amount, locale), code: codeOf(order.priceAsset) }
     start({
       name: 'payment',
       build: () => api.refundOrder({ params: { orderId: order.id }, body: { amount: formatDecimal(amount) } }),
       sentence: (
         <Trans
           i18nKey="orders.refund.sentence"
-          values={{ amount: formatAmount(amount, locale), code: codeOf(order.priceAsset), buyer: nameOfParty(order.buyer) ?? '' }}
+          values={{ ...values, buyer: nameOfParty(order.buyer) ?? '' }}
           components={{ strong: <strong /> }}
         />
       ),
-      done: { sentence: t('orders.refund.done') },
+      done: { sentence: t('orders.refund.done', values) },
       onDone: () => void navigate({ to: '/u/orders/$orderId', params: { orderId: order.id } }),
     })
+  }
 }

@@ -1,4 +1,4 @@
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { sayOf } from '#features/orders/model/order-words.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
@@ -13,6 +13,7 @@ export function useOwedWords(order: OneOrder): { amount: string; code: string } 
 
 /** The buyer gives back what they have although its price went back. */
 export function useReturnOrder(order: OneOrder): () => void {
+  const { t } = useTranslation()
   const api = useApi()
   const { start } = useTransaction()
   const words = useOwedWords(order)
@@ -23,5 +24,6 @@ export function useReturnOrder(order: OneOrder): () => void {
       sentence: (
         <Trans i18nKey="orders.giveBackSentence" values={{ ...words, seller: order.seller.name }} components={{ strong: <strong /> }} />
       ),
+      done: { sentence: t('orders.gaveBack', words) },
     })
 }

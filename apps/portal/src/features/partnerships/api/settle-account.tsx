@@ -1,4 +1,4 @@
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
@@ -6,9 +6,11 @@ import { type AccountOfPartnership, type OwnPartnership, partnershipsKey } from 
 
 /** Signs for what an account lacks of a partnership: places for the partner's tokens; or gives up those that are left and empty. */
 export function useSettleAccount({ id, partner }: OwnPartnership, { state, publicKey, name }: AccountOfPartnership): () => void {
+  const { t } = useTranslation()
   const { api, queryClient } = useConnections()
   const { id: businessId } = useSelectedBusiness()
   const { start } = useTransaction()
+  const values = { account: name, name: partner.name }
   return () =>
     start({
       name: 'enableAsset',
@@ -16,10 +18,11 @@ export function useSettleAccount({ id, partner }: OwnPartnership, { state, publi
       sentence: (
         <Trans
           i18nKey={state === 'pending' ? 'partnerships.accounts.activateSentence' : 'partnerships.accounts.removeSentence'}
-          values={{ account: name, name: partner.name }}
+          values={values}
           components={{ strong: <strong /> }}
         />
       ),
+      done: { sentence: t(state === 'pending' ? 'partnerships.accounts.activated' : 'partnerships.accounts.removed', values) },
       foreignAsset: true,
       subject: 'asset',
       onDone: () => void queryClient.invalidateQueries({ queryKey: partnershipsKey(businessId) }),

@@ -1,5 +1,5 @@
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { OwnReward } from '#features/rewards/model/reward-values.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
@@ -10,6 +10,7 @@ type Closed = { name: string; sale: NonNullable<OwnReward['sale']>; code: string
 
 /** Closes the sale of a reward: what is left, and the points that were paid, come back. */
 export function useCloseSale(): (closed: Closed) => void {
+  const { t } = useTranslation()
   const api = useApi()
   const locale = useLocale()
   const { start } = useTransaction()
@@ -25,5 +26,6 @@ export function useCloseSale(): (closed: Closed) => void {
           components={{ strong: <strong /> }}
         />
       ),
+      done: { sentence: t('sales.closed', { name }), detail: t('sales.closedDetail') },
     })
 }

@@ -1,6 +1,6 @@
 import type { SaleDetails } from '@lealta/contract'
 import { codeOf } from '@lealta/stellar/asset'
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { sayAmount } from '#features/sales/model/sale-words.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
@@ -8,19 +8,19 @@ import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
 /** Collects what a sale took, and goes on selling; or closes it, and what is left comes back. */
 export function useCollectSale(sale: SaleDetails & { readonly id: string }): { collect: () => void; close: () => void } {
+  const { t } = useTranslation()
   const api = useApi()
   const locale = useLocale()
   const { start } = useTransaction()
   const params = { saleId: sale.id }
-  const amount = sale.collectable === null ? '' : sayAmount(sale.collectable, locale)
+  const taken = { amount: sale.collectable === null ? '' : sayAmount(sale.collectable, locale), code: codeOf(sale.priceAsset) }
   return {
     collect: () =>
       start({
         name: 'sellCollect',
         build: () => api.collectSale({ params }),
-        sentence: (
-          <Trans i18nKey="sales.collectSentence" values={{ amount, code: codeOf(sale.priceAsset) }} components={{ strong: <strong /> }} />
-        ),
+        sentence: <Trans i18nKey="sales.collectSentence" values={taken} components={{ strong: <strong /> }} />,
+        done: { sentence: t('sales.collected', taken), detail: t('sales.stillOpen') },
       }),
     close: () =>
       start({
@@ -33,6 +33,7 @@ export function useCollectSale(sale: SaleDetails & { readonly id: string }): { c
             components={{ strong: <strong /> }}
           />
         ),
+        done: { sentence: t('sales.closed', { name: sale.name }), detail: t('sales.closedDetail') },
       }),
   }
 }
