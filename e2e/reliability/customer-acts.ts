@@ -2,7 +2,7 @@ import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import { listFee, move, paid } from './effects.ts'
 import { perform, type Signer, type Tools } from './intents.ts'
-import { ask, exchange, payRequest } from './money-acts.ts'
+import { ask, exchange, payRequest, trade } from './money-acts.ts'
 import type { Random } from './random.ts'
 import type { Shop, ShopSale } from './shop.ts'
 
@@ -28,6 +28,8 @@ export function actAsCustomer(shop: Shop, tools: Tools, random: Random, customer
     () => payRequest(shop, tools, random, customer),
     () => payRequest(shop, tools, random, customer),
     () => exchange(shop, tools, random, customer),
+    () => trade(shop, tools, random, customer),
+    () => trade(shop, tools, random, customer),
     () => giveBack(shop, tools, random, customer),
     ...(shop.bank ? [() => withdraw(shop, tools, random, customer), () => withdraw(shop, tools, random, customer)] : []),
   ]

@@ -1,8 +1,9 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { parseDecimal } from '@lealta/stellar/amount'
-import type { OperationRecord } from '@lealta/stellar/horizon'
+import type { Horizon, OperationRecord } from '@lealta/stellar/horizon'
 import { readTransaction } from '@lealta/stellar/transactions'
 import type { Effect } from './intents.ts'
+import { readAll } from './read-all.ts'
 import { type Shop, WAITING } from './shop.ts'
 
 /** So much goes from one account to another. */
@@ -37,3 +38,28 @@ export const exchanged = (account: string, sending: string, receiving: string) =
     { account, asset: receiving, amount: received ?? 0n },
   ]
 }
+
+/**
+ * What the orders of somebody have traded, when they were placed or when others met them. Purchases and exchanges trade, too: what they came
+ * to is read with them.
+ */
+export async function listTraded(horizon: Horizon, account: string): Promise<Effect[]> {
+  const effects = (await readAll(page => horizon.listEffects(account, page))).filter(({ type }) => type === 'trade')
+  const ids = [...new Set(effects.map(({ operationId }) => operationId))]
+  const taken = new Map<string, boolean>()
+  for (const id of ids) {
+    const operation = await horizon.readOperation(id)
+    taken.set(id, operation?.sourceAccount === account && operation.type.startsWith('path_payment'))
+  }
+  const toAsset = (details: EffectDetails, side: 'sold' | 'bought') =>
+    details[`${side}_asset_type`] === 'native'
+      ? 'XLM'
+      : `${String(details[`${side}_asset_code`])}-${String(details[`${side}_asset_issuer`])}`
+  return effects
+    .filter(({ operationId }) => !taken.get(operationId))
+    .flatMap(({ details }) => [
+      { account, asset: toAsset(details, 'sold'), amount: -parseDecimal(String(details.sold_amount)) },
+      { account, asset: toAsset(details, 'bought'), amount: parseDecimal(String(details.bought_amount)) },
+    ])
+}
+type EffectDetails = Readonly<Record<string, unknown>>

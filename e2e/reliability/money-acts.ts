@@ -1,5 +1,5 @@
 import { toStroops } from '@lealta/kernel'
-import { formatDecimal } from '@lealta/stellar/amount'
+import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import { exchanged, listFee, paid } from './effects.ts'
 import { perform, type Signer, type Tools } from './intents.ts'
 import type { Random } from './random.ts'
@@ -52,5 +52,40 @@ export function exchange(shop: Shop, tools: Tools, random: Random, signer: Signe
     },
     prepared => listFee(shop, prepared),
     exchanged(publicKey, sending, receiving),
+  )
+}
+
+/**
+ * Puts dollars on the order book for about as many pesos as they bring, so that some orders meet others at once, some later and some never;
+ * or takes one of the own orders back. What it trades, and when, the ledger decides.
+ */
+export async function trade(shop: Shop, tools: Tools, random: Random, signer: Signer): Promise<boolean> {
+  const { client, publicKey } = signer.person
+  const walletId = signer === shop.owner ? shop.ownerWalletId : await walletOf(signer)
+  const params = { walletId }
+  const { records } = await shop.horizon.listOffers({ seller: publicKey }, { limit: 50 })
+  if (records.length > 0 && random.chance(0.4)) {
+    const offerId = String(random.pick(records).id)
+    return perform(
+      tools,
+      signer,
+      'cancel an order',
+      () => client.cancelOffer({ params: { walletId, offerId }, body: {} }),
+      () => [],
+    )
+  }
+  const side = random.pick(['buy', 'sell'] as const)
+  const one = { sending: shop.dollar, receiving: shop.peso, side: 'send', amount: '1' } as const
+  return perform(
+    tools,
+    signer,
+    'trade',
+    async () => {
+      const { receiveAmount } = (await client.readExchangeQuote({ params, query: one })).data.attributes
+      const price = formatDecimal(toStroops((parseDecimal(receiveAmount) * BigInt(970 + random.below(60))) / 1_000n))
+      const amount = formatDecimal(toStroops(BigInt(10_000_000 + random.below(20_000_000))))
+      return client.placeOffer({ params, body: { side, asset: shop.dollar, amount, priceAsset: shop.peso, price } })
+    },
+    prepared => listFee(shop, prepared),
   )
 }

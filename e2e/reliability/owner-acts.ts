@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import { giveToMany } from './bulk-acts.ts'
 import { move, paid } from './effects.ts'
 import { perform, type Signer, type Tools } from './intents.ts'
-import { ask, exchange, payRequest } from './money-acts.ts'
+import { ask, exchange, payRequest, trade } from './money-acts.ts'
 import type { Random } from './random.ts'
 import { type Shop, WAITING } from './shop.ts'
 
@@ -26,6 +26,7 @@ export function actAsOwner(shop: Shop, tools: Tools, random: Random, newcomer: S
     () => sendBack(shop, tools, random),
     () => collect(shop, tools, random),
     () => exchange(shop, tools, random, owner),
+    () => trade(shop, tools, random, owner),
     ...Array.from({ length: 3 }, () => () => giveToMany(shop, tools, random)),
   ]
   return random.pick(acts)()

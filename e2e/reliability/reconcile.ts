@@ -3,6 +3,7 @@ import { createClient } from '@lealta/contract/client'
 import { toStroops } from '@lealta/kernel'
 import { formatDecimal } from '@lealta/stellar/amount'
 import type { AccountRecord, Horizon } from '@lealta/stellar/horizon'
+import { listTraded } from './effects.ts'
 import type { Effect, Intent, Journal } from './intents.ts'
 import { parseAsset, readAll } from './read-all.ts'
 import { type Shop, WAITING } from './shop.ts'
@@ -32,7 +33,7 @@ async function listEverybody({ horizon, points, reward, dollar, peso, newcomers,
   return [...new Map(accounts.map(account => [account.id, account])).values()].filter(({ id }) => id !== anchorAccount)
 }
 
-/** The ledger's balances of everybody, of whatever they hold. */
+/** The ledger's balances of everybody, of whatever they hold, less what their orders on the book have traded: that is anybody's doing. */
 export async function readHoldings(shop: Shop): Promise<Holdings> {
   const holdings: Holdings = new Map()
   for (const { id, balances } of await listEverybody(shop)) {
@@ -40,9 +41,10 @@ export async function readHoldings(shop: Shop): Promise<Holdings> {
       holdings.set(toKey(id, asset.issuer === undefined ? 'XLM' : `${asset.code}-${asset.issuer}`), balance)
     }
   }
-  for (const { asset, amount } of await listWaiting(shop)) {
-    const key = toKey(WAITING, `${asset.code}-${asset.issuer ?? ''}`)
-    holdings.set(key, (holdings.get(key) ?? 0n) + amount)
+  const add = (key: string, amount: bigint) => holdings.set(key, (holdings.get(key) ?? 0n) + amount)
+  for (const { asset, amount } of await listWaiting(shop)) add(toKey(WAITING, `${asset.code}-${asset.issuer ?? ''}`), amount)
+  for (const { person } of [shop.owner, ...shop.customers]) {
+    for (const { account, asset, amount } of await listTraded(shop.horizon, person.publicKey)) add(toKey(account, asset), -amount)
   }
   return holdings
 }
