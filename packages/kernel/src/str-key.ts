@@ -1,5 +1,5 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const VERSION = { account: 6 << 3, muxedAccount: 12 << 3, secretSeed: 18 << 3 }
+const VERSION = { account: 6 << 3, muxedAccount: 12 << 3 }
 
 /** Whether a text is the address of an account, G… with a right checksum (SEP-23). */
 export function isAccountId(text: string): boolean {
@@ -9,11 +9,6 @@ export function isAccountId(text: string): boolean {
 /** Whether a text is a muxed address, M… with a right checksum (SEP-23). */
 export function isMuxedAccountId(text: string): boolean {
   return isStrKey(text, VERSION.muxedAccount, 40)
-}
-
-/** Whether a text is an ed25519 seed, S… with a right checksum (spec §5 "Secret key must be a valid ed25519 seed"). */
-export function isSecretSeed(text: string): boolean {
-  return isStrKey(text, VERSION.secretSeed, 32)
 }
 
 /** Blanks and signs that nobody sees, which come along where an address is copied from a page or a message. */

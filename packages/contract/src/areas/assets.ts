@@ -122,6 +122,7 @@ export const assetEndpoints = {
     status: 200,
     errors: [
       'token_not_valid',
+      'asset_already_held',
       'asset_code_unknown',
       'asset_domain_not_read',
       'wallet_not_enabled',

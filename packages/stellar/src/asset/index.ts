@@ -1,4 +1,4 @@
-export { isAccountId, isMuxedAccountId, isSecretSeed, shortenKey } from '@lealta/kernel'
+export { isAccountId, isMuxedAccountId, shortenKey } from '@lealta/kernel'
 export {
   type Asset,
   AssetError,

@@ -5,3 +5,14 @@ import classes from './remark.module.css'
 export function Remark({ children }: { children: ReactNode }) {
   return <span className={classes.remark}>{children}</span>
 }
+
+/** What a transaction of several parts does, line by line, after its sentence. */
+export function RemarkList({ lines }: { lines: readonly { id: string; text: string }[] }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  )
+}

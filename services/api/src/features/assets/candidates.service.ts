@@ -22,8 +22,8 @@ type Found = { id: string; issuer: AccountRecord; facts: AssetFacts | undefined 
 /**
  * Assets that a wallet could hold: the one with this code and issuer, those of this portal with this code, or those that a domain publishes
  * (SEP-1). What the domain and the ledger do not both say is marked as not confirmed.
- * @throws ApiError token_not_valid for XLM, and an asset whose issuer is not on the ledger; asset_code_unknown, asset_domain_not_read,
- *   wallet_not_enabled, wallet_closed, signer_level_too_low, network_unavailable
+ * @throws ApiError asset_already_held for XLM, token_not_valid for an asset whose issuer is not on the ledger; asset_code_unknown,
+ *   asset_domain_not_read, wallet_not_enabled, wallet_closed, signer_level_too_low, network_unavailable
  */
 export async function findAssets(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, query: string) {
   const { account, businessId } = await readHolder(deps, actor, walletId)
@@ -68,7 +68,7 @@ function readAssetId(query: string): string | undefined {
   const [, code, issuer] = WRITTEN.exec(query.trim()) ?? []
   try {
     const asset = parseAssetId(code && issuer ? `${code}-${issuer.toUpperCase()}` : query)
-    if (isNative(asset)) throw new ApiError('token_not_valid', 'XLM needs no trustline')
+    if (isNative(asset)) throw new ApiError('asset_already_held', 'XLM needs no trustline')
     return formatAssetId(asset)
   } catch (cause) {
     if (cause instanceof AssetError) return undefined
@@ -99,12 +99,11 @@ async function findOne(deps: ApiDeps, id: string): Promise<Found> {
  */
 async function findByCode(deps: ApiDeps, code: string): Promise<Found[]> {
   const assets = [...deps.stablecoins.filter(coin => coin.code.toUpperCase() === code), ...(await listIssued(deps.db, code, MOST_FOUND))]
-  const found: Found[] = []
-  for (const asset of assets) {
-    const issuer = await readLedgerAccount(deps, asset.issuer)
-    const id = formatAssetId(asset)
-    if (issuer) found.push({ id, issuer, facts: deps.assetBook.of(id) })
-  }
+  const issuers = await Promise.all(assets.map(({ issuer }) => readLedgerAccount(deps, issuer)))
+  const found = assets.flatMap((asset, place): Found[] => {
+    const [id, issuer] = [formatAssetId(asset), issuers[place]]
+    return issuer ? [{ id, issuer, facts: deps.assetBook.of(id) }] : []
+  })
   if (found.length === 0) throw new ApiError('asset_code_unknown', undefined, { data: { code } })
   return found
 }
@@ -112,15 +111,16 @@ async function findByCode(deps: ApiDeps, code: string): Promise<Found[]> {
 async function findAtDomain(deps: ApiDeps, domain: string): Promise<Found[]> {
   const published = await readPublished(domain, askStrangers(deps.localDomains ?? [])).catch(sayWhy)
   if (!published || published.currencies.length === 0) throw new ApiError('asset_domain_not_read', 'no list of assets')
-  const found: Found[] = []
-  for (const currency of published.currencies.slice(0, MOST_FOUND)) {
-    const id = readCurrencyId(currency)
-    const issuer = id === undefined ? undefined : await readLedgerAccount(deps, currency.issuer)
-    if (id === undefined || !issuer) continue
-    found.push({ id, issuer, facts: issuer.homeDomain?.toLowerCase() === domain ? toFacts(published, currency, issuer) : undefined })
-  }
-  if (found.length === 0) throw new ApiError('asset_domain_not_read', 'no asset of the ledger')
-  return found
+  const found = await Promise.all(
+    published.currencies.slice(0, MOST_FOUND).map(async (currency): Promise<Found[]> => {
+      const id = readCurrencyId(currency)
+      const issuer = id === undefined ? undefined : await readLedgerAccount(deps, currency.issuer)
+      if (id === undefined || !issuer) return []
+      return [{ id, issuer, facts: issuer.homeDomain?.toLowerCase() === domain ? toFacts(published, currency, issuer) : undefined }]
+    }),
+  )
+  if (found.every(one => one.length === 0)) throw new ApiError('asset_domain_not_read', 'no asset of the ledger')
+  return found.flat()
 }
 
 function readCurrencyId({ code, issuer }: Currency): string | undefined {

@@ -30,14 +30,14 @@ export const findLine = (account: AccountRecord, asset: Asset) => account.balanc
 
 /**
  * Prepares holding an asset; the reserve is paid by who chain design D2 says.
- * @throws ApiError token_not_valid for XLM, an own token and what nobody on the ledger issues; asset_already_held, signer_level_too_low,
+ * @throws ApiError token_not_valid for an own token and what nobody on the ledger issues; asset_already_held, also for XLM, signer_level_too_low,
  *   trustlines_limit, trustlines_limit_external, wallet_not_enabled, wallet_closed, transaction_in_progress, network_unavailable
  */
 export async function prepareHolding(deps: ApiDeps, actor: RegisteredPrincipal, walletId: string, assetId: string): Promise<Prepared> {
   const { account, businessId } = await readHolder(deps, actor, walletId)
   const asset = toAsset(assetId)
-  if (isNative(asset) || asset.issuer === account.id) throw new ApiError('token_not_valid', 'needs no trustline')
-  if (findLine(account, asset)) throw new ApiError('asset_already_held')
+  if (asset.issuer === account.id) throw new ApiError('token_not_valid', 'needs no trustline')
+  if (isNative(asset) || findLine(account, asset)) throw new ApiError('asset_already_held')
   if (!(await readLedgerAccount(deps, asset.issuer))) throw new ApiError('token_not_valid', 'its issuer is not on the ledger')
   const payer = await choosePayer(deps, asset, businessId)
   await assertFewByPlatform(deps, payer, account)

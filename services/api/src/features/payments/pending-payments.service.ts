@@ -28,9 +28,9 @@ export async function prepareAcceptance(deps: ApiDeps, actor: RegisteredPrincipa
   const rows = await listPendingPaymentsById(deps.db, ids)
   const [first] = rows
   if (!first || rows.length < new Set(ids).size) throw new ApiError('not_found')
-  const receivers = await Promise.all(rows.map(row => readReceiver(deps, actor, row)))
-  const receiver = receivers[0]!
-  if (receivers.some(({ publicKey }) => publicKey !== receiver.publicKey)) throw new ApiError('not_found')
+  const [publicKey, ...others] = new Set(await Promise.all(rows.map(row => findReceiver(deps, row))))
+  if (publicKey == null || others.length > 0) throw new ApiError('not_found')
+  const receiver = await readParty(deps, actor, publicKey)
   await Promise.all(rows.map(row => assertWaiting(deps, row)))
   const account = await readLedgerAccount(deps, receiver.publicKey)
   if (!account) throw new ApiError('wallet_not_enabled')
@@ -86,10 +86,8 @@ function toPart(row: PendingPaymentRow, receiver: string, place: number) {
 }
 
 /** The wallet that receives it: the one whose key was paid, or whose owner verified the address. */
-async function readReceiver(deps: ApiDeps, actor: RegisteredPrincipal, row: PendingPaymentRow) {
-  const publicKey = row.recipientEmail === null ? row.recipientKey : (await findPersonByEmail(deps.db, row.recipientEmail))?.publicKey
-  if (publicKey === undefined || publicKey === null) throw new ApiError('not_found')
-  return readParty(deps, actor, publicKey)
+async function findReceiver({ db }: ApiDeps, { recipientEmail, recipientKey }: PendingPaymentRow): Promise<string | null | undefined> {
+  return recipientEmail === null ? recipientKey : (await findPersonByEmail(db, recipientEmail))?.publicKey
 }
 
 /**

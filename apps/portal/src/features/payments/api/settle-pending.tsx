@@ -5,9 +5,8 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { nameOfParty } from '#shared/recipients/party.tsx'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { Remark } from '#shared/transaction/remark.tsx'
+import { Remark, RemarkList } from '#shared/transaction/remark.tsx'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
-import classes from '../components/payments.module.css'
 import type { Pending } from './payment-queries.ts'
 
 const strong = { strong: <strong /> }
@@ -21,11 +20,11 @@ export function useAcceptAll(): (payments: readonly Pending[]) => void {
   return payments => {
     const lines = payments.map(({ id, asset, amount, from }) => ({
       id,
-      values: {
+      text: t('payments.pending.acceptAllLine', {
         amount: formatAmount(amount, locale),
         code: asset.kind === 'reward' ? asset.name : asset.code,
         name: nameOfParty(from) ?? t('payments.pending.unknown'),
-      },
+      }),
     }))
     start({
       name: 'paymentAccept',
@@ -33,11 +32,7 @@ export function useAcceptAll(): (payments: readonly Pending[]) => void {
       sentence: (
         <>
           <Trans i18nKey="payments.pending.acceptAllSentence" values={{ number: payments.length }} components={strong} />
-          <ul className={classes.accepted}>
-            {lines.map(({ id, values }) => (
-              <li key={id}>{t('payments.pending.acceptAllLine', values)}</li>
-            ))}
-          </ul>
+          <RemarkList lines={lines} />
         </>
       ),
       done: { sentence: t('payments.pending.acceptedAll') },

@@ -7,7 +7,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePayBatch } from '#features/payments/api/pay-batch.tsx'
 import { MOST_RECIPIENTS, sumOf } from '#features/payments/model/batch-list.ts'
-import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
+import { isMemoReady, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
 import { useBatchRows } from '#features/payments/model/use-batch-rows.ts'
 import { AmountField } from '#shared/design/amount-field.tsx'
 import { AvailableLine } from '#shared/design/available-line.tsx'
@@ -49,15 +49,13 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
   const [isPasting, setPasting] = useState(false)
   const code = asset.kind === 'reward' ? asset.name : asset.code
   const total = isSame ? (((each ?? 0n) * BigInt(rows.length)) as Stroops) : sumOf(rows)
-  const isTooLong = countMemoBytes(message.trim()) > MEMO_BYTES
   const payments = rows.flatMap(({ person, amount }) => {
     const sum = isSame ? each : amount
     return person && sum ? [{ recipient: person.text, amount: formatDecimal(sum) }] : []
   })
   const somebody = { text: '', memo: null, memoKind: null, isStranger: rows.some(({ person }) => person?.isStranger) }
   const memo = toPaymentMemo({}, somebody, message, digits)
-  const isMemoOpen = memo.isAsked === true && memo.sent === undefined
-  const isReady = payments.length === rows.length && total <= available && !isTooLong && !isMemoOpen
+  const isReady = payments.length === rows.length && total <= available && isMemoReady(memo)
   const review = (prepared: PreparedTransaction) => <BatchReview prepared={prepared} code={code} />
   const batch = usePayBatch({ asset: holding.asset, code, review, clear: reset })
 

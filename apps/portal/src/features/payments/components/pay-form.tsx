@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePay } from '#features/payments/api/pay.tsx'
 import type { PayStart } from '#features/payments/model/pay-start.ts'
-import { countMemoBytes, MEMO_BYTES, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
+import { isMemoReady, toPaymentMemo } from '#features/payments/model/payment-memo.ts'
 import { parseScan } from '#features/payments/model/scan-target.ts'
 import { useLinkedPerson } from '#features/payments/model/use-linked-person.ts'
 import { useReceiving } from '#features/payments/model/use-receiving.ts'
@@ -64,10 +64,8 @@ export function PayForm({ holdings, from }: { holdings: readonly Holding[]; from
   const isUnchosen = isForeign && !hasChosen
   const stated = isUnchosen ? undefined : amount
   const memo = toPaymentMemo(from, person, message, digits)
-  const isMemoOpen = memo.isAsked === true && memo.sent === undefined
-  const isMemoTooLong = memo.sent?.type === 'text' && countMemoBytes(memo.sent.value) > MEMO_BYTES
   const isPayable = isExchange ? quote !== undefined && !receiving.isTooMuch : amount !== undefined && amount <= available
-  const isReady = !isUnchosen && person !== undefined && amount !== undefined && amount > 0n && isPayable && !isMemoTooLong && !isMemoOpen
+  const isReady = !isUnchosen && person !== undefined && amount !== undefined && amount > 0n && isPayable && isMemoReady(memo)
 
   const send = usePay({
     onPaid: () => {

@@ -45,3 +45,9 @@ export function toPaymentMemo(
   if (!person?.isStranger || !couldBeId(text)) return { kind: 'text', sent: { type: 'text', value: text } }
   return { kind: 'text', isAsked: true, ...(digits ? { sent: { type: digits, value: text } } : {}) }
 }
+
+/** Whether a payment may be made with a memo: it is short enough, and of digits the payer has said what they are. */
+export function isMemoReady({ sent, isAsked }: PaymentMemo): boolean {
+  if (sent?.type === 'text' && countMemoBytes(sent.value) > MEMO_BYTES) return false
+  return !isAsked || sent !== undefined
+}

@@ -37,7 +37,7 @@ export function AddAssetPane() {
   const submission = useSubmit(form, useFormMutation(lookUp), {
     toInput: ({ query }) => query.trim(),
     onDone: () => undefined,
-    fieldOfCode: { token_not_valid: 'query', asset_code_unknown: 'query', asset_domain_not_read: 'query' },
+    fieldOfCode: { token_not_valid: 'query', asset_already_held: 'query', asset_code_unknown: 'query', asset_domain_not_read: 'query' },
   })
   const suggest = (id: string) => {
     form.setErrors({})
