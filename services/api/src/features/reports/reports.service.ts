@@ -29,23 +29,25 @@ export async function describeReport(deps: ApiDeps, asked: Asked) {
   const business = await readBusinessAccount(deps.db, businessId)
   const days = countDays(asked)
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
-  const query = { ...asked, measures: reports[report] }
   const tokens = await listEnabledTokens(deps.db, businessId)
+  const [figures, totalsBefore, outstanding, checkedAt] = await Promise.all([
+    readAllFigures(deps, asked),
+    listTotals(deps.db, { ...asked, ...before, measures: reports[report] }),
+    // What others hold of its own tokens.
+    by === 'partner' ? [] : listOutstanding(deps, report, tokens, business),
+    findCheck(deps.db, businessId),
+  ])
   const attributes: z.input<typeof Report> = {
     report,
     by,
     from,
     to,
     timeZone,
-    rows: await listRows(deps, asked, tokens, business.walletKey),
-    totals: (await listTotals(deps.db, query)).map(present),
-    before: {
-      ...before,
-      totals: (await listTotals(deps.db, { ...query, ...before })).map(present),
-    },
-    // What others hold of its own tokens.
-    outstanding: by === 'partner' ? [] : await listOutstanding(deps, report, tokens, business),
-    checkedAt: (await findCheck(deps.db, businessId))?.toISOString() ?? null,
+    rows: await presentRows(deps, asked, { figures, tokens, walletKey: business.walletKey }),
+    totals: sumFigures(figures).map(present),
+    before: { ...before, totals: totalsBefore.map(present) },
+    outstanding,
+    checkedAt: checkedAt?.toISOString() ?? null,
   }
   return toDocument('report', `${businessId}-${report}`, attributes)
 }
@@ -60,7 +62,8 @@ export async function exportReport(deps: ApiDeps, asked: Asked & { language: 'en
   const business = await readBusinessAccount(deps.db, asked.businessId)
   const tokens = await listEnabledTokens(deps.db, asked.businessId)
   const { measure, asset, issuer, count, amount, key } = words.headings
-  const rows = await listRows(deps, asked, tokens, business.walletKey)
+  const figures = await readAllFigures(deps, asked)
+  const rows = await presentRows(deps, asked, { figures, tokens, walletKey: business.walletKey })
   return formatCsv(
     [
       [words.group[asked.by], key, measure, asset, issuer, count, amount],
@@ -73,11 +76,31 @@ export async function exportReport(deps: ApiDeps, asked: Asked & { language: 'en
   )
 }
 
-async function listRows(deps: ApiDeps, asked: Asked, tokens: readonly TokenRow[], walletKey: string | null) {
-  const { businessId, by } = asked
-  const figures = await listFigures(deps.db, { ...asked, measures: reports[asked.report] })
-  // Figures that leave out some are worse than none.
+type Figures = Awaited<ReturnType<typeof listFigures>>
+
+/** Figures that leave out some are worse than none. @throws ApiError report_too_large */
+async function readAllFigures({ db }: ApiDeps, asked: Asked): Promise<Figures> {
+  const figures = await listFigures(db, { ...asked, measures: reports[asked.report] })
   if (figures.length > MOST_ROWS) throw new ApiError('report_too_large')
+  return figures
+}
+
+/** All rows together, by asset and measure. */
+function sumFigures(figures: Figures): Omit<Figures[number], 'key'>[] {
+  const groups = Map.groupBy(figures, ({ asset, measure }) => `${asset} ${measure}`)
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, group]) => ({
+      measure: group[0]!.measure,
+      asset: group[0]!.asset,
+      count: group.reduce((sum, row) => sum + row.count, 0),
+      amount: group.reduce((sum, row) => sum + row.amount, 0n),
+    }))
+}
+
+type RowsOf = { figures: Figures; tokens: readonly TokenRow[]; walletKey: string | null }
+
+async function presentRows(deps: ApiDeps, { businessId, by }: Asked, { figures, tokens, walletKey }: RowsOf) {
   const nameOf = await readKeyNames(deps, { businessId, by, tokens, walletKey }, [...new Set(figures.map(({ key }) => key))])
   return figures.map(({ key, ...rest }) => ({ key, name: nameOf(key), ...present(rest) }))
 }

@@ -30,29 +30,43 @@ export async function describeSummary(deps: ApiDeps, businessId: string, shown: 
   const business = await readBusinessAccount(deps.db, businessId)
   const program = await findProgram(deps.db, businessId)
   const asset = (program && toTokenAssetId(program)) ?? ''
-  const [found = null] = program ? await readWithHoldings(deps, [program], business) : []
-  const enabled = await listEnabledTokens(deps.db, businessId)
-  const sales = await listOpenSales(
-    deps.db,
-    enabled.map(token => token.id),
-  )
-  const open = await listTills(deps.db, businessId)
-  const tills = await describeTills(deps, { businessId, asset, open, holdings: found?.holdings })
-  const now = deps.clock.now()
+  const [[found = null], onSale, open] = await Promise.all([
+    program ? readWithHoldings(deps, [program], business) : [],
+    countOnSale(deps, businessId),
+    listTills(deps.db, businessId),
+  ])
+  const today = zone.dayOf(deps.clock.now())
   const zero = formatDecimal(toStroops(0n))
+  const [checklist, redemptions, happened, range, days, tills] = await Promise.all([
+    readFirstSteps(deps, { business, program, tills: open }),
+    countRedemptions(deps.db, businessId),
+    describeToday(deps, { businessId, asset, timeZone: shown.timeZone, zone }),
+    describeRange(deps, { businessId, asset, ...shown, today }),
+    describeDays(deps, { businessId, asset, ...shown, today }),
+    describeTills(deps, { businessId, asset, open, holdings: found?.holdings }),
+  ])
   const attributes: Attributes = {
-    checklist: await readFirstSteps(deps, { business, program, tills: open }),
+    checklist,
     customers: found?.figures.holders ?? 0,
     pointsIssued: found?.figures.issued ?? zero,
     pointsOutstanding: found?.figures.outstanding ?? zero,
-    rewardsOnSale: sales.filter(sale => sale.sold < sale.quantity).length,
-    redemptions: await countRedemptions(deps.db, businessId),
-    today: await describeToday(deps, { businessId, asset, timeZone: shown.timeZone, zone }),
-    range: await describeRange(deps, { businessId, asset, ...shown, today: zone.dayOf(now) }),
-    days: await describeDays(deps, { businessId, asset, ...shown, today: zone.dayOf(now) }),
+    rewardsOnSale: onSale,
+    redemptions,
+    today: happened,
+    range,
+    days,
     tills,
   }
   return toDocument('summary', businessId, attributes)
+}
+
+async function countOnSale({ db }: ApiDeps, businessId: string): Promise<number> {
+  const enabled = await listEnabledTokens(db, businessId)
+  const sales = await listOpenSales(
+    db,
+    enabled.map(token => token.id),
+  )
+  return sales.filter(sale => sale.sold < sale.quantity).length
 }
 
 type Of = { businessId: string; asset: string; timeZone: string }
@@ -67,27 +81,35 @@ const hourAgo = (now: Date, days: number): Date => {
 async function describeToday(deps: ApiDeps, { zone, ...of }: Of & { zone: ZonedTime }): Promise<Attributes['today']> {
   const now = deps.clock.now()
   const until = hourAgo(now, 7)
-  const happened = async (day: string, until: Date) => ({
-    customers: await countActive(deps.db, { ...of, from: day, until }),
-    ...(await countHappened(deps.db, { ...of, day, until })),
-  })
-  return {
-    ...(await happened(zone.dayOf(now), hourAgo(now, -1))),
-    lastWeek: { ...(await happened(zone.dayOf(new Date(now.getTime() - 7 * DAY_MS)), until)), until: until.toISOString() },
+  const happened = async (day: string, until: Date) => {
+    const [customers, figures] = await Promise.all([
+      countActive(deps.db, { ...of, from: day, until }),
+      countHappened(deps.db, { ...of, day, until }),
+    ])
+    return { customers, ...figures }
   }
+  const [today, lastWeek] = await Promise.all([
+    happened(zone.dayOf(now), hourAgo(now, -1)),
+    happened(zone.dayOf(new Date(now.getTime() - 7 * DAY_MS)), until),
+  ])
+  return { ...today, lastWeek: { ...lastWeek, until: until.toISOString() } }
 }
 
 async function describeRange(deps: ApiDeps, { days, today, ...of }: Of & Shown & { today: string }): Promise<Attributes['range']> {
   const now = deps.clock.now()
   const from = addDays(today, 1 - days)
-  const points = await sumPoints(deps.db, { ...of, from, to: today })
-  const count = async (from: string, until: Date) => ({
-    active: await countActive(deps.db, { ...of, from, until }),
-    joined: await countJoined(deps.db, { ...of, from, until }),
-  })
+  const count = async (from: string, until: Date) => {
+    const [active, joined] = await Promise.all([countActive(deps.db, { ...of, from, until }), countJoined(deps.db, { ...of, from, until })])
+    return { active, joined }
+  }
+  const [points, counts, before] = await Promise.all([
+    sumPoints(deps.db, { ...of, from, to: today }),
+    count(from, hourAgo(now, -1)),
+    count(addDays(from, -days), hourAgo(now, days)),
+  ])
   return {
-    ...(await count(from, hourAgo(now, -1))),
-    before: await count(addDays(from, -days), hourAgo(now, days)),
+    ...counts,
+    before,
     pointsGiven: formatTotal(points.given),
     pointsSpent: formatTotal(points.spent),
   }
