@@ -1,6 +1,6 @@
 /** Headings of the exported table. */
 export const headings = {
-  en: ['Time', 'Type', 'Subject', 'Asset', 'Issuer', 'In', 'Out', 'From', 'To', 'Memo', 'Order', 'Network fee (XLM)', 'Transaction'],
+  en: ['Time', 'Type', 'Subject', 'Asset', 'Issuer', 'In', 'Out', 'From', 'To', 'Memo', 'Network fee (XLM)', 'Transaction', 'Order'],
   es: [
     'Fecha',
     'Tipo',
@@ -12,8 +12,8 @@ export const headings = {
     'De',
     'Para',
     'Memo',
-    'Pedido',
     'Comisión de red (XLM)',
     'Transacción',
+    'Pedido',
   ],
 } as const

@@ -165,8 +165,8 @@ function toRows({ operation, hash, record: found }: Known, zone: ZonedTime, lang
     record?.from ? (record.from.name ?? record.from.publicKey) : null,
     record?.to ? (record.to.name ?? record.to.email ?? record.to.publicKey ?? null) : null,
     record?.memo ?? null,
-    record?.orderId ?? null,
     record?.fee ?? null,
     hash,
+    record?.orderId ?? null,
   ])
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@lealta/contract/client'
 import { formatDay } from '@lealta/messages/format'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { tillGifts } from '#features/tills/api/gift-queries.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import { findEdge } from '#features/tills/model/merge-lists.ts'
 import { timeOf } from '#features/tills/model/till-events.ts'
-import { useMay } from '#shared/access/access-context.ts'
+import { useMay, useOpenLink } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
 import { useMayOn } from '#shared/access/use-may-on.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -149,11 +150,9 @@ function Held(till: { walletId: string; publicKey: string }) {
 function TillLocation({ id }: { id: string }) {
   const { id: businessId } = useSelectedBusiness()
   const { data } = useQuery(subAccountQueries.detail(useApi(), businessId, id))
-  return data ? (
-    <LinkButton link={{ to: '/u/locations/$account', params: { account: id } }} variant="subtle" size="compact-sm">
-      {data.name}
-    </LinkButton>
-  ) : null
+  const open = useOpenLink({ to: '/u/locations/$account', params: { account: id } })
+  if (!data) return null
+  return open ? <Link {...open}>{data.name}</Link> : data.name
 }
 
 function MissingAssets({ till }: { till: OwnTill }) {
