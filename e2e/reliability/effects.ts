@@ -57,9 +57,12 @@ export async function listTraded(horizon: Horizon, account: string): Promise<Eff
       : `${String(details[`${side}_asset_code`])}-${String(details[`${side}_asset_issuer`])}`
   return effects
     .filter(({ operationId }) => !taken.get(operationId))
-    .flatMap(({ details }) => [
-      { account, asset: toAsset(details, 'sold'), amount: -parseDecimal(String(details.sold_amount)) },
-      { account, asset: toAsset(details, 'bought'), amount: parseDecimal(String(details.bought_amount)) },
-    ])
+    .flatMap(({ details }) => {
+      const [sold, bought]: bigint[] = [details.sold_amount, details.bought_amount].map(amount => parseDecimal(String(amount)))
+      return [
+        { account, asset: toAsset(details, 'sold'), amount: -(sold ?? 0n) },
+        { account, asset: toAsset(details, 'bought'), amount: bought ?? 0n },
+      ]
+    })
 }
 type EffectDetails = Readonly<Record<string, unknown>>
