@@ -24,7 +24,7 @@ test('spec §1 "to hold tokens": a customer adds a stablecoin that the platform 
     await says(page, visitor.words.errors.asset_domain_not_read)
     await visitor.field(hold.query).fill('xlm')
     await visitor.button(hold.find).click()
-    await says(page, visitor.words.errors.token_not_valid)
+    await says(page, visitor.words.errors.asset_already_held)
     await walk.see('hold_mistake')
   })
 
