@@ -81,8 +81,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
           transactionName: request.name,
           foreignAsset: request.foreignAsset,
           subject: request.subject,
-          operations:
-            state.step === 'failed' && state.prepared ? listOperationKinds(state.prepared.envelope, network_passphrase) : undefined,
+          operations: state.step === 'failed' ? listOperationKinds(state.prepared.envelope, network_passphrase) : undefined,
         })
       : undefined
   // What was refused because of what is asked for is refused again: the way on is to change that.
@@ -143,10 +142,7 @@ function Running({ request, onClose }: { request: TransactionRequest; onClose: (
             </div>
           ) : null}
           {state.step === 'done' ? (
-            <TransactionDone
-              hash={state.hash}
-              words={typeof request.done === 'function' ? state.prepared && request.done(state.prepared) : request.done}
-            />
+            <TransactionDone hash={state.hash} words={typeof request.done === 'function' ? request.done(state.prepared) : request.done} />
           ) : null}
           {problem ? <FormError>{problem}</FormError> : null}
         </div>

@@ -5,11 +5,11 @@ import type { DoneWords } from './transaction-context.ts'
 import classes from './transaction-dialog.module.css'
 
 /** The last step: the object of the transaction, with the stamp on it, and its new state (look and feel "Done"). */
-export function TransactionDone({ hash, words }: { hash: string; words: DoneWords | undefined }) {
+export function TransactionDone({ hash, words }: { hash: string; words: DoneWords }) {
   const { t } = useTranslation()
   return (
     <div className={classes.calm}>
-      {words?.picture ? (
+      {words.picture ? (
         <span className={classes.thing}>
           {words.picture}
           <span className={classes.stamped}>
@@ -19,8 +19,8 @@ export function TransactionDone({ hash, words }: { hash: string; words: DoneWord
       ) : (
         <StampTick />
       )}
-      <strong>{words?.sentence ?? t('transaction.done')}</strong>
-      {words?.detail ? <p>{words.detail}</p> : null}
+      <strong>{words.sentence}</strong>
+      {words.detail ? <p>{words.detail}</p> : null}
       <ExplorerLink kind="tx" id={hash}>
         {t('transaction.explorer')}
       </ExplorerLink>

@@ -11,11 +11,10 @@ import type { TransactionRequest } from './transaction-context.ts'
 export type RunState =
   | { step: 'preparing' }
   | { step: 'broken'; error: unknown }
-  | { step: 'failed'; error: unknown; prepared: PreparedTransaction | undefined }
+  | { step: 'failed'; error: unknown; prepared: PreparedTransaction }
   | { step: 'review'; prepared: PreparedTransaction; declined: boolean }
   | { step: 'signing' | 'sending'; prepared: PreparedTransaction }
-  | { step: 'unknown'; hash: string }
-  | { step: 'done'; hash: string; prepared: PreparedTransaction | undefined }
+  | { step: 'unknown' | 'done'; hash: string; prepared: PreparedTransaction }
 
 /** After this time the dialog says that the network has not answered yet, while sending goes on. */
 const noticeAfterMs = 15_000
@@ -42,7 +41,6 @@ export function useTransactionRun(request: TransactionRequest): {
     if (!(error instanceof AppError) && !isCancelled(error)) portal.report(error)
   })
   const unsent = useRef<string>(undefined)
-  const reviewed = useRef<PreparedTransaction>(undefined)
   const leave = useEffectEvent((hash: string) => abandonTransaction(connections, hash))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: building again is the purpose of starting over
@@ -52,7 +50,6 @@ export function useTransactionRun(request: TransactionRequest): {
       .then(({ data }) => {
         if (isGone) return leave(data.attributes.hash)
         unsent.current = data.attributes.hash
-        reviewed.current = data.attributes
         setState({ step: 'review', prepared: data.attributes, declined: false })
       })
       .catch(error => {
@@ -69,7 +66,7 @@ export function useTransactionRun(request: TransactionRequest): {
   // Both sending and checking may learn of the success; it is reported once.
   const finished = useRef<string>(undefined)
   const waiting = useRef<AbortController>(undefined)
-  const carry = async (from: Progress, onSigned: () => void = () => {}) => {
+  const carry = async (prepared: PreparedTransaction, from: Progress, onSigned: () => void = () => {}) => {
     progress.current = from
     waiting.current = new AbortController()
     const onProgress = (next: Progress) => {
@@ -80,8 +77,8 @@ export function useTransactionRun(request: TransactionRequest): {
     const { hash, resourceId } = await sendTransaction(connections, from, onProgress, waiting.current.signal)
     if (finished.current === hash) return
     finished.current = hash
-    setState({ step: 'done', hash, prepared: reviewed.current })
-    request.onDone?.({ hash, resourceId, name: reviewed.current?.name ?? request.name })
+    setState({ step: 'done', hash, prepared })
+    request.onDone?.({ hash, resourceId, name: prepared.name })
   }
 
   const sign = async () => {
@@ -90,18 +87,18 @@ export function useTransactionRun(request: TransactionRequest): {
     let calm: ReturnType<typeof setTimeout> | undefined
     setState({ step: 'signing', prepared })
     try {
-      await carry({ prepared: prepared.envelope }, () => {
+      await carry(prepared, { prepared: prepared.envelope }, () => {
         setState({ step: 'sending', prepared })
         calm = setTimeout(() => {
           const { bumped } = progress.current ?? {}
-          if (bumped) setState({ step: 'unknown', hash: bumped.hash })
+          if (bumped) setState({ step: 'unknown', hash: bumped.hash, prepared })
         }, noticeAfterMs)
       })
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined
       const { bumped } = progress.current ?? {}
       if (code === 'wallet_declined') setState({ step: 'review', prepared, declined: true })
-      else if (bumped && code === 'submit_unknown') setState({ step: 'unknown', hash: bumped.hash })
+      else if (bumped && code === 'submit_unknown') setState({ step: 'unknown', hash: bumped.hash, prepared })
       else setState({ step: 'failed', error, prepared })
     } finally {
       clearTimeout(calm)
@@ -110,9 +107,11 @@ export function useTransactionRun(request: TransactionRequest): {
 
   const unknownHash = state.step === 'unknown' ? state.hash : undefined
   const look = useEffectEvent(async (hash: string) => {
+    if (state.step !== 'unknown') return
+    const { prepared } = state
     const outcome = await readOutcome(horizon, hash)
-    if (outcome?.status === 'success' && progress.current) await carry({ ...progress.current, isApplied: true })
-    if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error, prepared: reviewed.current })
+    if (outcome?.status === 'success' && progress.current) await carry(prepared, { ...progress.current, isApplied: true })
+    if (outcome?.status === 'failed') setState({ step: 'failed', error: outcome.error, prepared })
   })
   useEffect(() => {
     if (!unknownHash) return
