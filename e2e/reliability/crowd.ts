@@ -29,6 +29,8 @@ export async function runBurst(shop: Shop, journal: Journal, random: Random, sig
         }
         await work()
       } catch (error) {
+        // The server, or its database, was killed in the middle of an action, which is the purpose of a burst; anything else is none.
+        if (!signal.aborted && !isNoAnswer(error)) journal.surprises.push(`${signer.name}: ${String(error)}`)
         if (!(goesOn && isNoAnswer(error))) throw error
       }
       await setTimeout(PACE_MS, undefined, { signal }).catch(() => undefined)
@@ -40,7 +42,6 @@ export async function runBurst(shop: Shop, journal: Journal, random: Random, sig
     arrive(tools, newcomer, contact).then(() => until(newcomer, () => actAsNewcomer(tools, newcomer))),
   ]
   for (const { reason } of (await Promise.allSettled(runs)).filter(run => run.status === 'rejected')) {
-    // The server, or its database, was killed in the middle of an action, which is the purpose of a burst.
     if (!signal.aborted && !isNoAnswer(reason)) throw reason
   }
 }
