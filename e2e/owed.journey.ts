@@ -78,6 +78,7 @@ for (const look of [phone, desk]) {
     await test.step('of the one after it one is owed, and the customer finds why in their activity', async () => {
       await begin('10')
       await says(page, fill(earnings.give.nets, { earned: '10', owed: '1', paid: '9', code }))
+      await says(page, fill(visitor.words.tills.counter.outcome.gets, { name: 'Lucía', amount: '9', code }).replace(/<[^>]*>/g, ''))
       await finish('9')
       await customer.visitor.open('/u/wallet/activity')
       await customer.follow(await customer.findLink(/^\/u\/wallet\/activity\/.*[0-9a-f]{64}/))

@@ -57,9 +57,9 @@ export function formatRelative(moment: Date, now: Date, language: Language): str
   return words.format(0, 'second')
 }
 
-/** A count or a ratio in the locale's marks. Never for money: amounts are written by `@lealta/stellar/amount`. */
+/** A count or a ratio in the locale's marks, thousands grouped as in amounts. Never for money: amounts are written by `@lealta/stellar/amount`. */
 export function formatCount(count: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(language, options).format(count)
+  return new Intl.NumberFormat(language, { useGrouping: 'always', ...options }).format(count)
 }
 
 /** Words as a list: "Ana, Luis, and Sol". */

@@ -69,7 +69,7 @@ export const Report = z
         name: z.string().nullable(),
       }),
     ),
-    totals: z.array(Figure),
+    totals: z.array(Figure).describe('of its own tokens first'),
     before: z.object({ from: z.iso.date(), to: z.iso.date(), totals: z.array(Figure) }).describe('as many days before them'),
     outstanding: z.array(z.object({ asset: z.string(), amount: Amount })).describe('with others now, by the ledger'),
     checkedAt: z.iso.datetime().nullable().describe('when all figures were last found to be what the records say'),

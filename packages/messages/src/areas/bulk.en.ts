@@ -74,7 +74,7 @@ export const bulk = {
   },
   run: {
     of: '{{given}} of {{total}} {{code}}',
-    progress: '{{count}} of {{total}} people have been given theirs',
+    progress: 'Sent to {{count}} of {{total}} people',
     given: 'Given',
     waiting: 'Waiting',
     unaccepted: 'Not accepted yet',
@@ -112,6 +112,8 @@ export const bulk = {
     laterRoom: 'As many payments wait as your account may have. The rest waits until some are accepted, or your limit is raised.',
     stopped: 'Stopped. What was given stays given, and what is left waits.',
     done: 'Everybody on the list has been given theirs.',
+    doneUnaccepted_other: 'It was sent to everybody. {{count}} people still have to accept it.',
+    doneUnaccepted_one: 'It was sent to everybody. {{count}} person still has to accept it.',
     doneFailed: 'Finished, but for the rows that failed.',
     rows: 'Rows',
     number: 'Row {{number}}',

@@ -75,7 +75,7 @@ export const bulk = {
   },
   run: {
     of: '{{given}} de {{total}} {{code}}',
-    progress: '{{count}} de {{total}} personas ya recibieron lo suyo',
+    progress: 'Enviado a {{count}} de {{total}} personas',
     given: 'Entregado',
     waiting: 'En espera',
     unaccepted: 'Sin aceptar',
@@ -113,6 +113,8 @@ export const bulk = {
     laterRoom: 'Ya esperan tantos pagos como tu cuenta puede tener. El resto espera hasta que se acepten algunos, o suba tu límite.',
     stopped: 'Detenida. Lo entregado queda entregado, y lo que falta espera.',
     done: 'Todos los de la lista recibieron lo suyo.',
+    doneUnaccepted_other: 'Se envió a todos. A {{count}} personas les falta aceptarlo.',
+    doneUnaccepted_one: 'Se envió a todos. A {{count}} persona le falta aceptarlo.',
     doneFailed: 'Terminada, salvo las filas fallidas.',
     rows: 'Filas',
     number: 'Fila {{number}}',

@@ -147,7 +147,7 @@ export const earnRules = {
     edit: 'Change the price list',
     item: 'Item {{number}}',
     name: 'Name',
-    price: 'Price of item {{number}}',
+    price: 'Price {{number}}',
     add: 'Add an item',
     remove: 'Take away item {{number}}',
     save: 'Save the list',

@@ -151,7 +151,7 @@ export const earnRules: Messages<typeof en> = {
     edit: 'Cambiar la lista de precios',
     item: 'Artículo {{number}}',
     name: 'Nombre',
-    price: 'Precio del artículo {{number}}',
+    price: 'Precio {{number}}',
     add: 'Agregar un artículo',
     remove: 'Quitar el artículo {{number}}',
     save: 'Guardar la lista',

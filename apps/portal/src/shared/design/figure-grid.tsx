@@ -1,9 +1,12 @@
+import { formatCount } from '@lealta/messages/format'
 import type { ReactNode } from 'react'
+import { useLocale } from '#shared/language/use-locale.ts'
 import classes from './figure-grid.module.css'
 import { styleVariables } from './style-variables.ts'
 
-/** Figures side by side: a big value over its label and, where it needs one, a line that explains it. Rows hold as many as one another, or one more. */
+/** Figures side by side: a big value, a count as a number, over its label and, where it needs one, a line that explains it. Rows hold as many as one another, or one more. */
 export function FigureGrid({ figures }: { figures: readonly { label: string; value: ReactNode; detail?: ReactNode }[] }) {
+  const locale = useLocale()
   const { length } = figures
   const rows = {
     '--of-two': inRow(length, 2),
@@ -16,7 +19,7 @@ export function FigureGrid({ figures }: { figures: readonly { label: string; val
       {figures.map(({ label, value, detail }) => (
         <div key={label} className={classes.figure}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'number' ? formatCount(value, locale) : value}</dd>
           {detail === undefined ? null : <dd className={classes.detail}>{detail}</dd>}
         </div>
       ))}

@@ -1,5 +1,4 @@
 import type { LoyaltyProgram } from '@lealta/contract'
-import { formatCount } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import { FigureGrid } from '#shared/design/figure-grid.tsx'
@@ -13,12 +12,12 @@ export function IssuedFigures({ figures }: { figures: NonNullable<LoyaltyProgram
   return (
     <FigureGrid
       figures={[
-        { label: t('loyalty.figures.holders'), value: formatCount(figures.holders, locale) },
+        { label: t('loyalty.figures.holders'), value: figures.holders },
         { label: t('loyalty.figures.outstanding'), value: words(figures.outstanding) },
         { label: t('loyalty.figures.inBusiness'), value: words(figures.inBusiness) },
         { label: t('loyalty.figures.issued'), value: words(figures.issued) },
         { label: t('loyalty.figures.burned'), value: words(figures.burned) },
-        { label: t('loyalty.figures.pendingHolders'), value: formatCount(figures.pendingHolders, locale) },
+        { label: t('loyalty.figures.pendingHolders'), value: figures.pendingHolders },
       ]}
     />
   )

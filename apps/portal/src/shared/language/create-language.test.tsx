@@ -29,6 +29,15 @@ test('a language chosen in another tab is shown here too; an unknown value chang
   await expect.poll(() => i18n.language).toBe('en')
 })
 
+test('rule: counts in a text have the marks of its language, as amounts have', async () => {
+  const { i18n, choose, loadAll } = await start()
+  await loadAll()
+  const say = () => [1, 999, 1_200, 2_000_000].map(count => i18n.t('bulk.run.progress', { count, total: '3.5' }))
+  expect(say()).toEqual(['1', '999', '1,200', '2,000,000'].map(count => `Sent to ${count} of 3.5 people`))
+  await choose('es')
+  expect(say()).toEqual(['1', '999', '1.200', '2.000.000'].map(count => `Enviado a ${count} de 3.5 personas`))
+})
+
 test('the later of two choices wins, however long their texts take to load', async () => {
   const { i18n, choose } = await start()
   await Promise.all([choose('es'), choose('en')])

@@ -1,5 +1,6 @@
 import { chooseLanguage, type EnglishTexts, isLanguage, type Language, loadStartTexts, loadTexts, type Texts } from '@lealta/messages'
-import { createInstance, type i18n } from 'i18next'
+import { formatCount } from '@lealta/messages/format'
+import { createInstance, type FormatterModule, type i18n } from 'i18next'
 import { type PortalStorage, textIn } from '#shared/portal/storage.ts'
 
 declare module 'i18next' {
@@ -34,12 +35,12 @@ export async function createLanguage(
   const remembered = saved.read()
   const language = chooseLanguage(remembered ?? null, preferred)
   if (isLanguage(remembered)) storage.tellServer(storageKey, remembered)
-  const i18n = createInstance()
+  const i18n = createInstance().use(counts)
   await i18n.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: withMillions(texts ?? (await (all ? loadTexts(language) : loadStartTexts(language)))) } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   })
   let hasAll = all
   let wanted = language
@@ -74,6 +75,15 @@ export async function createLanguage(
       storage.tellServer(storageKey, chosen)
     },
   }
+}
+
+// Whole numbers in texts are counts. Anything else is written by whoever hands it in; texts name no formats.
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, language) => (Number.isInteger(value) && isLanguage(language) ? formatCount(Number(value), language) : value),
 }
 
 // Spanish counts whole millions as "many"; they use the text of "other".

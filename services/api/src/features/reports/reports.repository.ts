@@ -32,12 +32,7 @@ export function listFigures(db: Db, query: ReportQuery) {
 
 /** Figures of some days, all together. */
 export function listTotals(db: Db, query: ReportQuery) {
-  return db
-    .select(figure)
-    .from(reportSlots)
-    .where(isCounted(query))
-    .groupBy(reportSlots.measure, reportSlots.asset)
-    .orderBy(asc(reportSlots.asset), asc(reportSlots.measure))
+  return db.select(figure).from(reportSlots).where(isCounted(query)).groupBy(reportSlots.measure, reportSlots.asset)
 }
 
 function keyOf({ by, timeZone }: ReportQuery): SQL<string> {

@@ -37,6 +37,7 @@ export async function describeReport(deps: ApiDeps, asked: Asked) {
     by === 'partner' ? [] : listOutstanding(deps, report, tokens, business),
     findCheck(deps.db, businessId),
   ])
+  const inOrder = (totals: Total[]) => totals.toSorted(compareTotals(tokens, reports[report])).map(present)
   const attributes: z.input<typeof Report> = {
     report,
     by,
@@ -44,8 +45,8 @@ export async function describeReport(deps: ApiDeps, asked: Asked) {
     to,
     timeZone,
     rows: await presentRows(deps, asked, { figures, tokens, walletKey: business.walletKey }),
-    totals: sumFigures(figures).map(present),
-    before: { ...before, totals: totalsBefore.map(present) },
+    totals: inOrder(sumFigures(figures)),
+    before: { ...before, totals: inOrder(totalsBefore) },
     outstanding,
     checkedAt: checkedAt?.toISOString() ?? null,
   }
@@ -85,18 +86,27 @@ async function readAllFigures({ db }: ApiDeps, asked: Asked): Promise<Figures> {
   return figures
 }
 
+type Total = Omit<Figures[number], 'key'>
+
 /** All rows together, by asset and measure. */
-function sumFigures(figures: Figures): Omit<Figures[number], 'key'>[] {
-  const groups = Map.groupBy(figures, ({ asset, measure }) => `${asset} ${measure}`)
-  return [...groups]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, group]) => ({
-      measure: group[0]!.measure,
-      asset: group[0]!.asset,
-      count: group.reduce((sum, row) => sum + row.count, 0),
-      amount: group.reduce((sum, row) => sum + row.amount, 0n),
-    }))
+function sumFigures(figures: Figures): Total[] {
+  return [...Map.groupBy(figures, ({ asset, measure }) => `${asset} ${measure}`).values()].map(group => ({
+    measure: group[0]!.measure,
+    asset: group[0]!.asset,
+    count: group.reduce((sum, row) => sum + row.count, 0),
+    amount: group.reduce((sum, row) => sum + row.amount, 0n),
+  }))
 }
+
+/** Of its own tokens first, the longest enabled before the others; then by the asset's id; those of one asset as the report lists its measures. */
+function compareTotals(tokens: readonly TokenRow[], measures: readonly ReportMeasure[]) {
+  const ranks = new Map(tokens.map((token, place) => [toTokenAssetId(token), place]))
+  const rank = ({ asset }: Total) => ranks.get(asset) ?? tokens.length
+  return (one: Total, other: Total): number =>
+    rank(one) - rank(other) || compareText(one.asset, other.asset) || measures.indexOf(one.measure) - measures.indexOf(other.measure)
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 type RowsOf = { figures: Figures; tokens: readonly TokenRow[]; walletKey: string | null }
 

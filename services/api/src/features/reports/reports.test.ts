@@ -150,15 +150,16 @@ describe('GET /businesses/:businessId/reports/:report', () => {
       { measure: 'given', asset: bakery.points, count: 1, amount: '2.0000000' },
       { measure: 'received', asset: bakery.points, count: 1, amount: '7.0000000' },
     ]
+    const totals = figures.toReversed()
     const expectFigures = async () => {
       const report = await byPartner()
       expect(report.rows).toEqual(figures.map(figure => ({ key: bakery.businessId, name, ...figure })))
-      expect(report.totals).toEqual(figures)
+      expect(report.totals).toEqual(totals)
       expect(report.before.totals).toEqual([])
     }
     await expectFigures()
     const tomorrow = await byPartner({ from: day(1), to: day(1) })
-    expect([tomorrow.rows, tomorrow.before.totals]).toEqual([[], figures])
+    expect([tomorrow.rows, tomorrow.before.totals]).toEqual([[], totals])
     expect((await read('programs', { by: 'partner' })).outstanding, 'own tokens are not a partner’s').toEqual([])
     const text = await (await csv('tills', { by: 'partner', language: 'en' })).text()
     const [code, issuer] = bakery.points.split('-')
@@ -203,6 +204,28 @@ describe('GET /businesses/:businessId/reports/:report', () => {
     await owner.client.acceptPartnership({ params: accepted, body: { accounts: [till.publicKey] } })
     expect(await readKeys(owner)).toEqual([[bakery.businessId, bakery.points]])
     expect(await readKeys(bakery)).toEqual([[owner.businessId, owner.points]])
+    await world.deps.db.delete(reportSlots).where(eq(reportSlots.slot, slot))
+  })
+
+  it('rule: sums of its own tokens come first, and of one asset what was given before what came back', async () => {
+    const slot = new Date('2027-04-10T01:00:00Z')
+    const figure = { ...businessOf, slot, place: '', operator: '', count: 1, amount: 10_000_000n }
+    const stranger = `AAA-${customer.publicKey}`
+    await world.deps.db.insert(reportSlots).values([
+      { ...figure, measure: 'received', asset: stranger },
+      { ...figure, measure: 'received', asset: owner.points },
+      { ...figure, measure: 'given', asset: owner.points },
+    ])
+    const { totals, before } = await read('programs', { from: '2027-04-10', to: '2027-04-10' })
+    const inOrder = [
+      ['given', owner.points],
+      ['received', owner.points],
+      ['received', stranger],
+    ]
+    expect(totals.map(({ measure, asset }) => [measure, asset])).toEqual(inOrder)
+    expect(before.totals).toEqual([])
+    const next = await read('programs', { from: '2027-04-11', to: '2027-04-11' })
+    expect(next.before.totals.map(({ measure, asset }) => [measure, asset])).toEqual(inOrder)
     await world.deps.db.delete(reportSlots).where(eq(reportSlots.slot, slot))
   })
 

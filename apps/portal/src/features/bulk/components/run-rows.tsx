@@ -1,4 +1,5 @@
 import type { BulkRow, BulkRowState } from '@lealta/contract'
+import { formatCount } from '@lealta/messages/format'
 import { parseDecimal } from '@lealta/stellar/amount'
 import { shortenKey } from '@lealta/stellar/asset'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -29,6 +30,7 @@ export function RunRows({ run }: { run: Run }) {
   const { id: businessId } = useSelectedBusiness()
   const [state, setState] = useState<BulkRowState | undefined>(run.state === 'draft' && run.rows.problem > 0 ? 'problem' : undefined)
   const [typed, setTyped] = useState('')
+  const locale = useLocale()
   const search = useDeferredValue(typed.trim())
   const filters: RowFilters = { state, search: search || undefined }
   const query = useInfiniteQuery(bulkQueries.rows(useApi(), businessId, run.id, filters))
@@ -52,7 +54,7 @@ export function RunRows({ run }: { run: Run }) {
             { value: '', label: t('bulk.run.all') },
             ...states
               .filter(one => run.rows[one] > 0 || one === state)
-              .map(value => ({ value, label: `${t(`bulk.states.${value}`)} (${run.rows[value]})` })),
+              .map(value => ({ value, label: `${t(`bulk.states.${value}`)} (${formatCount(run.rows[value], locale)})` })),
           ]}
         />
         <TextInput
@@ -71,7 +73,7 @@ export function RunRows({ run }: { run: Run }) {
             <>
               <RowList label={t('bulk.run.rows')}>
                 {rows.map(row => (
-                  <Row key={row.number} row={row} code={run.asset.code} />
+                  <Row key={row.number} row={row} code={run.asset.code} isOfOneState={state !== undefined} />
                 ))}
               </RowList>
               <MoreButton query={query} />
@@ -86,7 +88,8 @@ export function RunRows({ run }: { run: Run }) {
 /** A key by its ends; whoever has the row's file has the whole of it. */
 const toShown = (recipient: string) => (/^[GM][A-Z2-7]{50,}$/.test(recipient) ? shortenKey(recipient) : recipient)
 
-function Row({ row, code }: { row: BulkRow; code: string }) {
+/** Its state is left out where all rows have the same. */
+function Row({ row, code, isOfOneState }: { row: BulkRow; code: string; isOfOneState: boolean }) {
   const { t } = useTranslation()
   const { number, recipient, name, amount, typed, state, reason } = row
   const shown = toShown(recipient)
@@ -103,7 +106,7 @@ function Row({ row, code }: { row: BulkRow; code: string }) {
       end={
         <span className={classes.end}>
           {amount === null ? <span className={classes.typed}>{typed}</span> : <Money amount={parseDecimal(amount)} code={code} />}
-          <RowChip state={state} />
+          {isOfOneState ? null : <RowChip state={state} />}
         </span>
       }
     />

@@ -17,6 +17,7 @@ import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import classes from './bulk.module.css'
 import { RunActions } from './run-actions.tsx'
 import { RunChip } from './run-chip.tsx'
+import { RunEnd } from './run-end.tsx'
 import { RunRows } from './run-rows.tsx'
 
 /** One run: what it is going to do, how far it is, what may be done with it, and its rows. */
@@ -74,8 +75,9 @@ function Shown({ run }: { run: Run }) {
         {run.state === 'draft' ? null : (
           <FigureGrid
             figures={[
-              { label: t('bulk.run.waiting'), value: rows.waiting + rows.paying },
+              { label: t('bulk.run.given'), value: rows.paid },
               { label: t('bulk.run.unaccepted'), value: rows.unaccepted },
+              ...(run.state === 'finished' ? [] : [{ label: t('bulk.run.waiting'), value: rows.waiting + rows.paying }]),
               {
                 label: rows.failed > 0 ? t('bulk.run.failed') : t('bulk.run.leftOut'),
                 value: rows.failed > 0 ? rows.failed : rows.problem,
@@ -124,7 +126,7 @@ function Outlook({ run, write }: { run: Run; write: (amount: string) => string }
 function DrivingNote({ run, driving }: { run: Run; driving: Driving }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
-  if (run.state === 'finished') return <Note>{t(run.rows.failed > 0 ? 'bulk.run.doneFailed' : 'bulk.run.done')}</Note>
+  if (run.state === 'finished') return <RunEnd rows={run.rows} />
   switch (driving.step) {
     case 'running':
       return <Note>{t('bulk.run.atIt')}</Note>

@@ -1,5 +1,4 @@
 import type { FirstStep } from '@lealta/contract'
-import { formatCount } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +23,7 @@ import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
-import { useSelectedBusiness } from '#shared/session/use-session.ts'
+import { useSelectedBusiness, useSession } from '#shared/session/use-session.ts'
 import { NeedsYou } from '#shared/tasks/needs-you.tsx'
 import classes from './dashboard.module.css'
 import { TillStates } from './till-states.tsx'
@@ -50,14 +49,20 @@ export function OwnerDashboard({
 }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
+  const { wallet } = useSession()
   const { api, portal } = useConnections()
   const summary = useQuery(dashboardQueries.summary(api, business.id, range))
   const program = useQuery(businessProgram(api, business.id))
   const [greeting] = useState(() => greetingKey(portal.clock.now().getHours()))
   const code = program.data?.code
+  // The owner is the business; who works there has a name of their own, or none that the portal knows.
+  const called = business.accessLevel === 'owner' ? business.name : wallet?.name
   return (
     <Page>
-      <PaneHeader title={t('dashboard.greeting', { greeting: t(greeting), name: business.name })} subtitle={t('dashboard.ownerLead')} />
+      <PaneHeader
+        title={called === undefined ? t(greeting) : t('dashboard.greeting', { greeting: t(greeting), name: called })}
+        subtitle={t('dashboard.ownerLead')}
+      />
       {offer}
       {summary.data ? <FirstSteps done={summary.data.checklist} /> : null}
       <div className={classes.container}>
@@ -225,10 +230,10 @@ function Totals(totals: {
     >
       <FigureGrid
         figures={[
-          { label: t('dashboard.figures.customers'), value: formatCount(totals.customers, locale) },
+          { label: t('dashboard.figures.customers'), value: totals.customers },
           { label: t('dashboard.figures.issued'), value: formatAmount(totals.pointsIssued, locale) },
-          { label: t('dashboard.figures.redemptions'), value: formatCount(totals.redemptions, locale) },
-          { label: t('dashboard.figures.onSale'), value: formatCount(totals.rewardsOnSale, locale) },
+          { label: t('dashboard.figures.redemptions'), value: totals.redemptions },
+          { label: t('dashboard.figures.onSale'), value: totals.rewardsOnSale },
         ]}
       />
     </Section>

@@ -105,12 +105,12 @@ function FiguresOfDays({ figures, points }: { figures: RangeFigures; points: (am
       figures={[
         {
           label: t('dashboard.range.active'),
-          value: formatCount(active, locale),
+          value: active,
           detail: t('dashboard.range.before', { before: formatCount(before.active, locale) }),
         },
         {
           label: t('dashboard.range.joined'),
-          value: formatCount(joined, locale),
+          value: joined,
           detail: t('dashboard.range.before', { before: formatCount(before.joined, locale) }),
         },
         {

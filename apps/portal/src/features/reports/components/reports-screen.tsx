@@ -36,7 +36,7 @@ export function ReportsScreen({ search, onSearch }: { search: ReportSearch; onSe
   const shown = toShownReport(search, clock.now())
   const query = useQuery(reportQueries.of(api, id, shown))
   const { save, isSaving } = useDownload(shown)
-  const assets = [...new Set(query.data?.rows.map(({ asset }) => asset))].map(value => ({ value, label: codeOf(value) }))
+  const assets = [...new Set(query.data?.totals.map(({ asset }) => asset))].map(value => ({ value, label: codeOf(value) }))
   return (
     <Page>
       <PaneHeader

@@ -1,5 +1,6 @@
+import type { Report } from '@lealta/contract'
 import { expect, test } from 'vitest'
-import { toTable } from './report-table.ts'
+import { toTable as toTableOf } from './report-table.ts'
 
 const figure = (key: string, measure: 'given' | 'received', asset: string, amount: string) => ({
   key,
@@ -9,6 +10,11 @@ const figure = (key: string, measure: 'given' | 'received', asset: string, amoun
   count: 1,
   amount,
 })
+/** With the sums of the rows, in the order in which they first come up, or another. */
+function toTable(report: Pick<Report, 'by' | 'rows'> & typeof days, asset: string | undefined, totals: Report['totals'] = report.rows) {
+  const sums = new Map(totals.map(total => [`${total.measure} ${total.asset}`, total]))
+  return toTableOf({ ...report, totals: [...sums.values()] }, asset)
+}
 const days = { from: '2026-02-27', to: '2026-03-02' }
 
 test('a row for each day, also for those without anything, and a column for each figure and asset', () => {
@@ -50,6 +56,20 @@ test('by partner each of their tokens is a row: points of two programs do not ad
   expect(table.rows).toEqual([
     { key: 'A-G', name: 'Bakery', amounts: [70_000_000n, 20_000_000n] },
     { key: 'B-H', name: 'Bakery', amounts: [10_000_000n, 0n] },
+  ])
+})
+
+test('columns, and rows of assets, are in the order of the sums', () => {
+  const rows = [figure('2026-02-28', 'received', 'A-G', '1'), figure('2026-02-28', 'given', 'B-G', '2')]
+  expect(toTable({ by: 'day', ...days, rows }, undefined, rows.toReversed()).columns.map(({ id }) => id)).toEqual([
+    'given B-G',
+    'received A-G',
+  ])
+  const byAsset = rows.map(row => ({ ...row, key: row.asset }))
+  const table = toTable({ by: 'asset', ...days, rows: byAsset }, undefined, byAsset.toReversed())
+  expect(table.rows).toEqual([
+    { key: 'B-G', name: null, amounts: [20_000_000n, 0n] },
+    { key: 'A-G', name: null, amounts: [0n, 10_000_000n] },
   ])
 })
 

@@ -7,17 +7,19 @@ type Column = { readonly id: string; readonly measure: ReportMeasure; readonly a
 export type Row = { readonly key: string; readonly name: string | null; readonly amounts: readonly bigint[] }
 export type ReportTable = { readonly columns: readonly Column[]; readonly rows: readonly Row[]; readonly totals: readonly bigint[] }
 
-type Figures = Pick<Report, 'by' | 'rows'> & { readonly from: string; readonly to: string }
+type Figures = Pick<Report, 'by' | 'rows' | 'totals'> & { readonly from: string; readonly to: string }
 
 /**
  * The figures of a report as a table: a row for each day (also for those without any), or for each of what it is grouped by; a column for
- * each figure and asset, or each figure where a row is one asset: by asset, and by partner, whose tokens have a row each. With an asset, only
- * what is about it.
+ * each figure and asset, or each figure where a row is one asset: by asset, and by partner, whose tokens have a row each. Columns, and rows of
+ * assets, are in the order of the sums. With an asset, only what is about it.
  */
-export function toTable({ by, rows: all, from, to }: Figures, asset: string | undefined): ReportTable {
-  const figures = asset === undefined ? all : all.filter(row => row.asset === asset)
-  const columns = listColumns(figures, by)
-  const keys = by === 'day' ? (figures.length > 0 ? listDays(from, to) : []) : [...new Set(figures.map(figure => toRowKey(figure, by)))]
+export function toTable({ by, rows, totals, from, to }: Figures, asset: string | undefined): ReportTable {
+  const isShown = (figure: { asset: string }) => asset === undefined || figure.asset === asset
+  const figures = rows.filter(isShown)
+  const sumsOf = totals.filter(isShown)
+  const columns = listColumns(sumsOf, by)
+  const keys = by === 'day' ? (figures.length > 0 ? listDays(from, to) : []) : listKeys(figures, sumsOf, by)
   const places = new Map(columns.map(({ id }, place) => [id, place]))
   const sums = new Map(keys.map(key => [key, columns.map(() => 0n)]))
   for (const figure of figures) {
@@ -40,13 +42,18 @@ const toRowKey = ({ key, asset }: { key: string; asset: string }, by: Report['by
 const toColumnId = ({ measure, asset }: { measure: ReportMeasure; asset: string }, by: Report['by']) =>
   isOfOneAsset(by) ? measure : `${measure} ${asset}`
 
-function listColumns(figures: Report['rows'], by: Report['by']): Column[] {
+function listColumns(figures: Report['totals'], by: Report['by']): Column[] {
   const columns = new Map<string, Column>()
   for (const figure of figures) {
     const id = toColumnId(figure, by)
     columns.set(id, { id, measure: figure.measure, asset: isOfOneAsset(by) ? null : figure.asset })
   }
   return [...columns.values()]
+}
+
+/** What the rows are: assets as the sums have them, all else as the report has it. */
+function listKeys(figures: Report['rows'], totals: Report['totals'], by: Report['by']): string[] {
+  return [...new Set(isOfOneAsset(by) ? totals.map(figure => figure.asset) : figures.map(figure => figure.key))]
 }
 
 /** Every day from the first to the last one. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@lealta/contract/client'
-import { formatCount, formatDay } from '@lealta/messages/format'
+import { formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { Button } from '@mantine/core'
@@ -112,12 +112,12 @@ function RewardDetails({ reward, activity }: { reward: OwnReward; activity: Show
         <Section title={t('loyalty.figures.title')}>
           <FigureGrid
             figures={[
-              { label: t('rewards.figures.redeemed'), value: formatCount(reward.redeemed, locale) },
+              { label: t('rewards.figures.redeemed'), value: reward.redeemed },
               { label: t('rewards.figures.outstanding'), value: words(figures.outstanding) },
               { label: t('rewards.figures.stock'), value: words(figures.inBusiness) },
               { label: t('rewards.figures.issued'), value: words(figures.issued) },
-              { label: t('rewards.figures.holders'), value: formatCount(figures.holders, locale) },
-              { label: t('rewards.figures.pending'), value: formatCount(figures.pendingHolders, locale) },
+              { label: t('rewards.figures.holders'), value: figures.holders },
+              { label: t('rewards.figures.pending'), value: figures.pendingHolders },
             ]}
           />
           <div className={pieces.actions}>

@@ -43,11 +43,7 @@ export function Outcome({
   return (
     <div role="status" className={classes.sentence}>
       <p className={classes.gets}>
-        <Trans
-          i18nKey="tills.counter.outcome.gets"
-          values={{ name, amount: say(earned.earned), code }}
-          components={{ strong: <strong /> }}
-        />
+        <Trans i18nKey="tills.counter.outcome.gets" values={{ name, amount: say(earned.paid), code }} components={{ strong: <strong /> }} />
       </p>
       {earned.preview ? <Account preview={earned.preview} /> : null}
       {earned.taken > 0n ? (
