@@ -28,7 +28,7 @@ export const ActivityRecord = z
     platformFee: PlatformFee.nullable(),
     redemptionId: Id.nullable(),
     payRequestId: Id.nullable().describe('the pay request that this paid, or paid back'),
-    orderId: Id.nullable().describe('the order that this paid, paid back, or gave back what was bought with'),
+    orderId: Id.nullable().describe('the order that this paid or refunded, or whose goods it gave back'),
     returned: z
       .enum(['refund', 'return'])
       .nullable()

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type Db, orderReturns, orders, payRequestPayments, tillEvents } from '#db/index.ts'
 
 /** What a transaction was about: an order, or what went back of it, of a pay request or of what was handed in. */
-export type Occasion = Pick<ActivityRecord, 'orderId' | 'payRequestId' | 'returned'>
+type Occasion = Pick<ActivityRecord, 'orderId' | 'payRequestId' | 'returned'>
 
 /** What transactions were about, by hash; those that were about none of these are left out. */
 export async function listOccasions(db: Db, of: readonly string[]): Promise<Map<string, Occasion>> {

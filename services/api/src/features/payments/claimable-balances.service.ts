@@ -8,7 +8,7 @@ import type { ApiDeps } from '#deps.ts'
 import { toPage } from '#documents.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
 import { toAssetId } from '#domain/ledger/asset-id.ts'
-import { createFrame, onNetwork, readLedgerAccount, SIGNING_SECONDS } from '#domain/ledger/ledger.ts'
+import { createFrame, onNetwork, readLedgerAccount } from '#domain/ledger/ledger.ts'
 import { listKnownBalances } from '#domain/payments/pending-payments.repository.ts'
 import { assertRoom } from '#domain/recipients/can-hold.ts'
 import { presentShown, readNames } from '#domain/recipients/names.ts'
@@ -100,17 +100,19 @@ export async function prepareClaim(
   const claim = record && claimOf(record, account.id)
   // What was made to wait here is accepted as a payment, so that both sides are told.
   if (!record || !claim || (await listKnownBalances(deps.db, [balanceId])).size > 0) throw new ApiError('pending_payment_gone')
-  const seconds = readSeconds(readClaimTime(claim.predicate, deps.clock.now()), deps.clock.now())
+  const lastSecond = readLastSecond(readClaimTime(claim.predicate, deps.clock.now()), deps.clock.now())
   const { asset, amount, sponsor } = record
   const needsTrustline = await assertHoldable(deps, account, asset)
   assertRoom(account, asset, amount, 'wallet_full')
   const payer = await choosePayer(deps, asset, businessId)
   if (needsTrustline) await assertFewByPlatform(deps, payer, account)
+  const frame = createFrame(deps, account)
   return prepareTransaction(deps, {
     ...{ actor, businessId, account: account.id, accounts: [account] },
     lockKey: `claim:${balanceId}:${account.id}`,
     built: buildPaymentAccept({
-      ...createFrame(deps, account, seconds),
+      ...frame,
+      timeBounds: { ...frame.timeBounds, maxTime: Math.min(frame.timeBounds.maxTime, lastSecond) },
       payments: [{ balanceId, asset, amount, isInEscrow: false }],
       trustlines: needsTrustline ? [{ asset, sponsorId: payer.sponsorId }] : [],
     }),
@@ -122,14 +124,14 @@ export async function prepareClaim(
   })
 }
 
-/** How long there is to sign: no longer than it can be claimed. @throws ApiError claim_not_now before its time and after it */
-function readSeconds({ state, until }: ClaimTime, now: Date): number {
+/** The last second since 1970 in which it can be claimed. @throws ApiError claim_not_now before its time, after it, and where too little is left to sign */
+function readLastSecond({ state, until }: ClaimTime, now: Date): number {
   if (state !== 'now') throw new ApiError('claim_not_now')
-  if (until === null) return SIGNING_SECONDS
+  if (until === null) return Number.POSITIVE_INFINITY
   // A claim must come before `until`; a transaction is good up to its last second and in it.
-  const left = Math.ceil(until.getTime() / 1000) - 1 - Math.floor(now.getTime() / 1000)
-  if (left < LEAST_SECONDS) throw new ApiError('claim_not_now', 'too little time is left')
-  return Math.min(SIGNING_SECONDS, left)
+  const last = Math.ceil(until.getTime() / 1000) - 1
+  if (last - Math.floor(now.getTime() / 1000) < LEAST_SECONDS) throw new ApiError('claim_not_now', 'too little time is left')
+  return last
 }
 
 const claimOf = ({ claimants }: ClaimableBalanceRecord, publicKey: string) => claimants.find(({ destination }) => destination === publicKey)

@@ -12,6 +12,7 @@ import { EmptyState } from '#shared/design/empty-state.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
 import { Money } from '#shared/design/money.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
+import { Fold } from '#shared/forms/fold.tsx'
 import { CardSkeleton } from '#shared/design/skeletons.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -146,12 +147,15 @@ function Earlier({ setting: { rules, items, code } }: { setting: EarnSetting }) 
   return (
     <Section title={t('earnRules.earlier')}>
       {earlier.map(({ version, rules: past, activeSince, activeUntil }) => (
-        <details key={version}>
-          <summary>
-            {activeUntil === null
+        <Fold
+          key={version}
+          hasProblem={false}
+          title={
+            activeUntil === null
               ? t('earnRules.version', { version, day: day(activeSince) })
-              : t('earnRules.past', { version, from: day(activeSince), to: day(activeUntil) })}
-          </summary>
+              : t('earnRules.past', { version, from: day(activeSince), to: day(activeUntil) })
+          }
+        >
           <RuleSentences rules={past} code={code} items={items} />
           {mayEdit ? (
             <Button
@@ -162,7 +166,7 @@ function Earlier({ setting: { rules, items, code } }: { setting: EarnSetting }) 
               {t('earnRules.copy')}
             </Button>
           ) : null}
-        </details>
+        </Fold>
       ))}
     </Section>
   )
