@@ -87,7 +87,7 @@ function Code({ kind, content, made }: { kind: QrKind; content: QrContent; made:
             leftSection={<Icon name="deposit" size={18} />}
             onClick={() => void savePng(side)}
           >
-            {t('qr.result.png', { side })}
+            {t('qr.result.png', { side: String(side) })}
           </Button>
         ))}
       </div>
