@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Db, metadataDocuments, pointsOfSale, prepareOnce, sales, subAccounts, type Tx, tokens } from '#db/index.ts'
 import { afterCursor, newestFirst } from '#db/paging.ts'
 import type { BusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
@@ -87,13 +87,13 @@ export async function listTokensByIssuer(db: Db | Tx, issuers: readonly string[]
   return issuers.length === 0 ? [] : byIssuer(db).execute({ issuers })
 }
 
-/** Enabled tokens of a business, oldest first. */
+/** Enabled tokens of a business: its points, then the others, oldest first. */
 export function listEnabledTokens(db: Db | Tx, businessId: string): Promise<TokenRow[]> {
   return db
     .select()
     .from(tokens)
     .where(and(eq(tokens.businessId, businessId), isNotNull(tokens.enabledAt)))
-    .orderBy(tokens.enabledAt, tokens.id)
+    .orderBy(desc(eq(tokens.kind, 'loyalty_program')), tokens.enabledAt, tokens.id)
 }
 
 export async function insertToken(tx: Db | Tx, row: NewTokenRow): Promise<TokenRow> {

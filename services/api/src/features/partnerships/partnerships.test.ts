@@ -15,7 +15,7 @@ import {
 } from '@lealta/testkit/shop'
 import { eq, ilike } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { businesses, outbox, partnerships } from '#db/index.ts'
+import { businesses, outbox, partnerships, tokens } from '#db/index.ts'
 
 const world = await createLedgerWorld()
 afterAll(() => closeBalanced(world))
@@ -74,8 +74,15 @@ describe('GET /businesses/:businessId/partner-tokens', () => {
   test('default: the enabled tokens of the business, not what is not on the ledger yet', async () => {
     await createReadyReward(bakery, 'SOON')
     const gift = await enabledToken(world, bakery, 'GIFT', { minted: '1' })
+    await world.deps.db
+      .update(tokens)
+      .set({ enabledAt: world.clock.now() })
+      .where(eq(tokens.issuer, bakery.points.split('-')[1]!))
     const { data } = await bakery.client.listPartnerTokens({ params: of(bakery) })
-    expect(new Set(data.map(({ id }) => id))).toEqual(new Set([bakery.points, gift.asset]))
+    expect(
+      data.map(({ id }) => id),
+      'points first',
+    ).toEqual([bakery.points, gift.asset])
   })
 })
 

@@ -22,7 +22,11 @@ export function toEntry(id: string, record: ActivityRecord, publicKey: string): 
   const { hash, createdAt, from, to } = record
   const isSender = from?.publicKey === publicKey
   const { asset, amount } = isSender && record.sent ? record.sent : record
-  const direction = from?.publicKey === publicKey ? 'debit' : to?.publicKey === publicKey ? 'credit' : undefined
+  // What is minted as its token, or the business with its card, is enabled: it arrives, with nobody on the other side.
+  const isMinted = to === null && (record.entityType === 'enableAsset' || record.entityType === 'enableWallet')
+  // What is taken back is the sender's on both sides.
+  const isIn = isMinted || to?.publicKey === publicKey
+  const direction = isIn ? 'credit' : isSender ? 'debit' : undefined
   const moved = asset !== null && amount !== null && direction !== undefined
   const balances = moved
     ? [{ asset: asset === 'native' ? nativeAsset : parseAssetId(asset), direction, amount: parseDecimal(amount) } as const]

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
 import { describe, expect, test } from 'vitest'
-import { formatWalletTransaction, parseWalletTransaction } from './activity-entry.ts'
+import { formatWalletTransaction, parseWalletTransaction, toEntry } from './activity-entry.ts'
 import { describeActivity, describeFee, hasMessage, mainChange } from './describe-activity.ts'
 import { nameIssuers } from './name-issuers.ts'
 import { readExchange } from './read-exchange.ts'
@@ -38,6 +38,21 @@ const keyOf = (...args: Parameters<typeof describeActivity>) =>
   describeActivity(...args)
     .key.split('.')
     .at(-1)
+
+test('what a record says moved: in, out, or neither; what is minted as something is enabled arrives', () => {
+  const signOf = (entityType: ActivityRecord['entityType'], change: Partial<ActivityRecord>, publicKey: string) =>
+    toEntry(
+      '1',
+      record(entityType, { asset: 'CUP-GDUGF3PWFJMX4U5KUK2AVF4XOOS7WV26JWGPFCBTRG3QBMPJQYGWX5TM', amount: '1.0000000', ...change }),
+      publicKey,
+    ).balances.map(({ direction }) => direction)
+  expect(signOf('payment', {}, 'GME')).toEqual(['credit'])
+  expect(signOf('payment', {}, 'GSHOP')).toEqual(['debit'])
+  expect(signOf('payment', {}, 'GELSE')).toEqual([])
+  expect(signOf('paymentCancel', { to: { publicKey: 'GSHOP', name: null, face: null, email: null } }, 'GSHOP')).toEqual(['credit'])
+  for (const enabled of ['enableAsset', 'enableWallet'] as const) expect(signOf(enabled, { to: null }, 'GSHOP')).toEqual(['credit'])
+  expect(signOf('enableAsset', { to: null, amount: null }, 'GSHOP')).toEqual([])
+})
 
 describe('rule §3: app transactions as sentences', () => {
   test('no record means an external transaction', () => {
