@@ -22,7 +22,7 @@ export const qrScreens: Readonly<Record<string, Screen>> = {
         says: 'the code of a till that the address names',
         as: 'owner',
         address: ids => `${base}?kind=till&of=${ids.till}`,
-        sees: [heading('qr.title'), choice('qr.till.label'), text(/\/t\/[0-9a-f-]{36}/), button('qr.result.png', { side: 2048 })],
+        sees: [heading('qr.title'), choice('qr.till.label'), text(/\/t\/[0-9a-f-]{36}/), button('qr.result.png', { side: '2048' })],
       },
       {
         says: 'the code of a pay request that is open',
