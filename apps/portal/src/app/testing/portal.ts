@@ -39,6 +39,12 @@ export const portalScreens: Readonly<Record<string, Screen>> = {
         ],
       },
       {
+        says: 'who works there is no business: greeted by a name of their own, or by none',
+        as: 'employee',
+        sees: [named(/^(Good|Buen[oa]s) \p{L}+$/u), heading('dashboard.today.title')],
+        misses: [named(/, Café Sol$/)],
+      },
+      {
         says: 'a customer’s cards, and affordable rewards',
         as: 'customer',
         sees: [heading('dashboard.cards.title'), heading('dashboard.afford.title'), heading('dashboard.mine.title')],

@@ -47,7 +47,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           {item.status ? <StatusChip status={item.status} /> : null}
         </span>
         <span className={classes.rowSub}>
-          {item.detail ? <>{item.detail} · </> : null}
+          {item.detail ? <>{item.detail}&nbsp;· </> : null}
           <time dateTime={moment.toISOString()}>{formatTime(moment, locale)}</time>
         </span>
         {item.action ? <span className={classes.rowAction}>{item.action}</span> : null}

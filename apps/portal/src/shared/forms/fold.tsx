@@ -6,12 +6,12 @@ import classes from './fold.module.css'
 export function Fold({
   title,
   summary,
-  hasProblem,
+  hasProblem = false,
   children,
 }: {
   title: string
   summary?: string
-  hasProblem: boolean
+  hasProblem?: boolean
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(hasProblem)

@@ -1,6 +1,6 @@
 import type { TaskAbout } from '@lealta/contract'
 import { assertNever } from '@lealta/kernel'
-import { formatCount, formatDay } from '@lealta/messages/format'
+import { formatDay } from '@lealta/messages/format'
 import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { codeOf, shortenKey } from '@lealta/stellar/asset'
 import { useTranslation } from 'react-i18next'
@@ -86,7 +86,7 @@ export function useTaskWords(): (about: TaskAbout) => TaskWords {
           title: t('tasks.nearLimit.title', {
             item: about.item === 'units' ? t('tasks.nearLimit.units') : t(`profile.usage.itemNames.${about.item}`),
           }),
-          detail: t('tasks.nearLimit.detail', { count: about.count, limit: formatCount(about.limit, locale) }),
+          detail: t('tasks.nearLimit.detail', { count: about.count, limit: about.limit }),
           action: t('tasks.nearLimit.action'),
           link: { to: '/u/dashboard/usage' },
         }

@@ -98,7 +98,7 @@ function sumFigures(figures: Figures): Total[] {
   }))
 }
 
-/** Of its own tokens first, the longest enabled before the others; then by the asset's id; those of one asset as the report lists its measures. */
+/** Of its own tokens first, in the order in which they are handed in (points, then the longest enabled); then by the asset's id; those of one asset as the report lists its measures. */
 function compareTotals(tokens: readonly TokenRow[], measures: readonly ReportMeasure[]) {
   const ranks = new Map(tokens.map((token, place) => [toTokenAssetId(token), place]))
   const rank = ({ asset }: Total) => ranks.get(asset) ?? tokens.length

@@ -106,12 +106,12 @@ function FiguresOfDays({ figures, points }: { figures: RangeFigures; points: (am
         {
           label: t('dashboard.range.active'),
           value: active,
-          detail: t('dashboard.range.before', { before: formatCount(before.active, locale) }),
+          detail: t('dashboard.range.before', { before: before.active }),
         },
         {
           label: t('dashboard.range.joined'),
           value: joined,
-          detail: t('dashboard.range.before', { before: formatCount(before.joined, locale) }),
+          detail: t('dashboard.range.before', { before: before.joined }),
         },
         {
           label: t('dashboard.range.rate'),

@@ -149,7 +149,6 @@ function Earlier({ setting: { rules, items, code } }: { setting: EarnSetting }) 
       {earlier.map(({ version, rules: past, activeSince, activeUntil }) => (
         <Fold
           key={version}
-          hasProblem={false}
           title={
             activeUntil === null
               ? t('earnRules.version', { version, day: day(activeSince) })

@@ -34,7 +34,7 @@ export function ClaimableBalances() {
             <Muted>{t('payments.claimable.lead')}</Muted>
             {known.length > 0 ? <ClaimableList claimables={known} label={t('payments.claimable.title')} /> : null}
             {unknown.length > 0 ? (
-              <Fold title={t('payments.claimable.unknown', { count: unknown.length })} hasProblem={false}>
+              <Fold title={t('payments.claimable.unknown', { count: unknown.length })}>
                 <Muted>{t('payments.claimable.unknownLead')}</Muted>
                 <ClaimableList claimables={unknown} label={t('payments.claimable.unknown', { count: unknown.length })} />
               </Fold>
