@@ -1,21 +1,8 @@
 import { z } from 'zod'
-import { document, endpoint, PageQuery, page } from '../endpoint.ts'
-import {
-  Amount,
-  AssetCode,
-  AssetId,
-  Face,
-  Id,
-  Image,
-  Instant,
-  Link,
-  optionalText,
-  PublicKey,
-  requiredText,
-  TokenStatus,
-} from '../primitives.ts'
+import { document, endpoint } from '../endpoint.ts'
+import { Amount, AssetCode, AssetId, Id, Image, Instant, Link, optionalText, PublicKey, requiredText, TokenStatus } from '../primitives.ts'
 import { EarningInput, earningErrors } from './earnings.ts'
-import { PreparedDocument } from './transactions.ts'
+import { issuingEndpoints, MintInput } from './issuing.ts'
 
 /** What must be right before enabling, since enabling cannot be undone (product trap 12). */
 export const ReadinessItem = z.enum(['name', 'code', 'image', 'terms', 'redemption', 'price', 'domain', 'wallet', 'units'])
@@ -88,50 +75,17 @@ export const LoyaltyProgram = LoyaltyProgramInput.omit({ imageId: true })
   .meta({ id: 'LoyaltyProgram' })
 export type LoyaltyProgram = z.infer<typeof LoyaltyProgram>
 
-/** A holder of a token; people are shown by alias or name when the business knows them. */
-export const Holder = z
-  .object({
-    publicKey: PublicKey,
-    name: z.string().nullable(),
-    face: Face.nullable(),
-    balance: Amount,
-    owed: Amount.describe('of points: what is taken from the next earning'),
-    since: Instant.nullable(),
-  })
-  .meta({ id: 'Holder' })
-/** Somebody to whom a token waits to be accepted. */
-export const PendingHolder = z
-  .object({
-    balanceId: z.string(),
-    email: z.string().nullable(),
-    publicKey: PublicKey.nullable(),
-    name: z.string().nullable(),
-    face: Face.nullable(),
-    amount: Amount,
-    createdAt: Instant,
-  })
-  .meta({ id: 'PendingHolder' })
-
-export const MintInput = z.object({
-  amount: Amount,
-  /** Alias, e-mail or public key; absent: the business wallet. */ recipient: z.string().trim().max(254).optional(),
-})
 /** Points may be given for a purchase. */
 export const MintPointsInput = MintInput.extend({ earning: EarningInput.optional() })
-export const BurnInput = z.object({ amount: Amount })
-
 const OfBusiness = z.object({ businessId: Id })
 
-/** Why more of a token is not issued. */
-export const mintErrors = [
-  'amount_not_valid',
-  'token_wrong_status',
-  'fixed_amount_already_minted',
-  'recipient_full',
-  'trustlines_limit',
-  'pending_payments_limit',
-  'network_unavailable',
-] as const
+const ofPoints = issuingEndpoints({
+  path: '/businesses/:businessId/loyalty-program',
+  params: OfBusiness,
+  limit: 'loyalty_programs_limit',
+  one: 'the program',
+  pieces: 'points',
+})
 
 export const loyaltyEndpoints = {
   readLoyaltyProgram: endpoint({
@@ -176,65 +130,9 @@ export const loyaltyEndpoints = {
       'waiting_share_not_valid',
     ],
   }),
-  enableLoyaltyProgram: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/loyalty-program/enablement',
-    summary: 'Prepare the enabling transaction: metadata stored under its CID, issuer created, data locked',
-    access: 'session',
-    params: OfBusiness,
-    ok: PreparedDocument,
-    status: 201,
-    errors: [
-      'token_not_ready',
-      'token_wrong_status',
-      'loyalty_programs_limit',
-      'transaction_in_progress',
-      'wallet_not_enabled',
-      'network_unavailable',
-    ],
-  }),
-  mintPoints: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/loyalty-program/mint',
-    summary: 'Prepare issuing more points',
-    access: 'session',
-    params: OfBusiness,
-    body: MintPointsInput,
-    ok: PreparedDocument,
-    status: 201,
-    errors: [...mintErrors, ...earningErrors],
-  }),
-  burnPoints: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/loyalty-program/burn',
-    summary: 'Prepare burning points that the business holds',
-    access: 'session',
-    params: OfBusiness,
-    body: BurnInput,
-    ok: PreparedDocument,
-    status: 201,
-    errors: ['amount_not_valid', 'token_wrong_status', 'insufficient_balance', 'network_unavailable'],
-  }),
-  listPointsHolders: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/loyalty-program/holders',
-    summary: 'Holders of the points, by the ledger',
-    access: 'session',
-    params: OfBusiness,
-    query: PageQuery,
-    ok: page('holder', Holder),
-    status: 200,
-    errors: [],
-  }),
-  listPointsPendingHolders: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/loyalty-program/pending-holders',
-    summary: 'Points that wait to be accepted',
-    access: 'session',
-    params: OfBusiness,
-    query: PageQuery,
-    ok: page('pending_holder', PendingHolder),
-    status: 200,
-    errors: [],
-  }),
+  enableLoyaltyProgram: ofPoints.enable,
+  mintPoints: endpoint({ ...ofPoints.mint, body: MintPointsInput, errors: [...ofPoints.mint.errors, ...earningErrors] }),
+  burnPoints: ofPoints.burn,
+  listPointsHolders: ofPoints.holders,
+  listPointsPendingHolders: ofPoints.pendingHolders,
 } as const

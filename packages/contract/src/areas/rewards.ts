@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { Amount, AssetCode, Id, Instant, optionalText, requiredText, TokenStatus } from '../primitives.ts'
-import { BurnInput, Holder, MintInput, mintErrors, PendingHolder, Supply, tokenState } from './loyalty.ts'
+import { issuingEndpoints } from './issuing.ts'
+import { Supply, tokenState } from './loyalty.ts'
 import { Sale } from './sales.ts'
 import { PreparedDocument } from './transactions.ts'
 
@@ -46,6 +47,14 @@ export type Reward = z.infer<typeof Reward>
 const OfBusiness = z.object({ businessId: Id })
 const OneReward = z.object({ businessId: Id, rewardId: Id })
 const RewardDocument = document('reward', Reward)
+
+const ofRewards = issuingEndpoints({
+  path: '/businesses/:businessId/rewards/:rewardId',
+  params: OneReward,
+  limit: 'rewards_limit',
+  one: 'the reward',
+  pieces: 'rewards',
+})
 
 export const rewardEndpoints = {
   listRewards: endpoint({
@@ -102,23 +111,7 @@ export const rewardEndpoints = {
     status: 204,
     errors: ['token_locked', 'transaction_in_progress'],
   }),
-  enableReward: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/rewards/:rewardId/enablement',
-    summary: 'Prepare the enabling transaction',
-    access: 'session',
-    params: OneReward,
-    ok: PreparedDocument,
-    status: 201,
-    errors: [
-      'token_not_ready',
-      'token_wrong_status',
-      'rewards_limit',
-      'transaction_in_progress',
-      'wallet_not_enabled',
-      'network_unavailable',
-    ],
-  }),
+  enableReward: ofRewards.enable,
   launchReward: endpoint({
     method: 'POST',
     path: '/businesses/:businessId/rewards/:rewardId/launch',
@@ -140,48 +133,8 @@ export const rewardEndpoints = {
       'network_unavailable',
     ],
   }),
-  mintReward: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/rewards/:rewardId/mint',
-    summary: 'Prepare issuing more of the reward',
-    access: 'session',
-    params: OneReward,
-    body: MintInput,
-    ok: PreparedDocument,
-    status: 201,
-    errors: mintErrors,
-  }),
-  burnReward: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/rewards/:rewardId/burn',
-    summary: 'Prepare burning rewards that the business holds',
-    access: 'session',
-    params: OneReward,
-    body: BurnInput,
-    ok: PreparedDocument,
-    status: 201,
-    errors: ['amount_not_valid', 'token_wrong_status', 'insufficient_balance', 'network_unavailable'],
-  }),
-  listRewardHolders: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/rewards/:rewardId/holders',
-    summary: 'Holders of the reward, by the ledger',
-    access: 'session',
-    params: OneReward,
-    query: PageQuery,
-    ok: page('holder', Holder),
-    status: 200,
-    errors: [],
-  }),
-  listRewardPendingHolders: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/rewards/:rewardId/pending-holders',
-    summary: 'Rewards that wait to be accepted',
-    access: 'session',
-    params: OneReward,
-    query: PageQuery,
-    ok: page('pending_holder', PendingHolder),
-    status: 200,
-    errors: [],
-  }),
+  mintReward: ofRewards.mint,
+  burnReward: ofRewards.burn,
+  listRewardHolders: ofRewards.holders,
+  listRewardPendingHolders: ofRewards.pendingHolders,
 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { document, endpoint, NoContent, PageQuery, page } from '../endpoint.ts'
 import { AssetId, Id, optionalText, TokenStatus } from '../primitives.ts'
-import { BurnInput, Holder, LoyaltyProgramInput, MintInput, mintErrors, PendingHolder, tokenState } from './loyalty.ts'
-import { PreparedDocument } from './transactions.ts'
+import { issuingEndpoints } from './issuing.ts'
+import { LoyaltyProgramInput, tokenState } from './loyalty.ts'
 
 /** An issued asset that a token may stand for: `CODE-ISSUER` has to fit the 64 bytes of a data entry, so its code has at most 7 characters. */
 const HedgedAsset = AssetId.refine(id => id !== 'native' && id.length <= 64, 'token_not_valid')
@@ -29,6 +29,14 @@ const formErrors = [
   'token_not_valid',
   'network_unavailable',
 ] as const
+
+const ofTokens = issuingEndpoints({
+  path: '/businesses/:businessId/tokens/:tokenId',
+  params: OneToken,
+  limit: 'tokens_limit',
+  one: 'the token',
+  pieces: 'tokens',
+})
 
 /** Branded tokens of a business (spec §2 "token list/new/edit/show, holders, pending holders"). */
 export const tokenEndpoints = {
@@ -86,65 +94,9 @@ export const tokenEndpoints = {
     status: 204,
     errors: ['token_locked', 'transaction_in_progress'],
   }),
-  enableToken: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/tokens/:tokenId/enablement',
-    summary: 'Prepare the enabling transaction',
-    access: 'session',
-    params: OneToken,
-    ok: PreparedDocument,
-    status: 201,
-    errors: [
-      'token_not_ready',
-      'token_wrong_status',
-      'tokens_limit',
-      'transaction_in_progress',
-      'wallet_not_enabled',
-      'network_unavailable',
-    ],
-  }),
-  mintToken: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/tokens/:tokenId/mint',
-    summary: 'Prepare issuing more of the token',
-    access: 'session',
-    params: OneToken,
-    body: MintInput,
-    ok: PreparedDocument,
-    status: 201,
-    errors: mintErrors,
-  }),
-  burnToken: endpoint({
-    method: 'POST',
-    path: '/businesses/:businessId/tokens/:tokenId/burn',
-    summary: 'Prepare burning tokens that the business holds',
-    access: 'session',
-    params: OneToken,
-    body: BurnInput,
-    ok: PreparedDocument,
-    status: 201,
-    errors: ['amount_not_valid', 'token_wrong_status', 'insufficient_balance', 'network_unavailable'],
-  }),
-  listTokenHolders: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/tokens/:tokenId/holders',
-    summary: 'Holders of the token, by the ledger',
-    access: 'session',
-    params: OneToken,
-    query: PageQuery,
-    ok: page('holder', Holder),
-    status: 200,
-    errors: [],
-  }),
-  listTokenPendingHolders: endpoint({
-    method: 'GET',
-    path: '/businesses/:businessId/tokens/:tokenId/pending-holders',
-    summary: 'Tokens that wait to be accepted',
-    access: 'session',
-    params: OneToken,
-    query: PageQuery,
-    ok: page('pending_holder', PendingHolder),
-    status: 200,
-    errors: [],
-  }),
+  enableToken: ofTokens.enable,
+  mintToken: ofTokens.mint,
+  burnToken: ofTokens.burn,
+  listTokenHolders: ofTokens.holders,
+  listTokenPendingHolders: ofTokens.pendingHolders,
 } as const

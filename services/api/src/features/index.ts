@@ -29,6 +29,8 @@ import { exchangePolicy } from './exchange/exchange.policy.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { imagesPolicy } from './images/images.policy.ts'
 import { imagesRoutes } from './images/images.routes.ts'
+import { issuingPolicy } from './issuing/issuing.policy.ts'
+import { issuingRoutes } from './issuing/issuing.routes.ts'
 import { joinPolicy } from './join/join.policy.ts'
 import { joinRoutes } from './join/join.routes.ts'
 import { loyaltyPolicy } from './loyalty/loyalty.policy.ts'
@@ -120,6 +122,7 @@ export const apiRoutes: readonly Routes[] = [
   ordersRoutes,
   shopsRoutes,
   tokensRoutes,
+  issuingRoutes,
   assetsRoutes,
   joinRoutes,
   operatorsRoutes,
@@ -183,6 +186,7 @@ export const policies = {
   ...ordersPolicy,
   ...shopsPolicy,
   ...tokensPolicy,
+  ...issuingPolicy,
   ...assetsPolicy,
   ...joinPolicy,
   ...operatorsPolicy,

@@ -6,9 +6,4 @@ export const rewardsPolicy = {
   readReward: 'token.view',
   updateReward: 'token.edit',
   deleteReward: 'token.edit',
-  enableReward: 'token.enable',
-  mintReward: 'token.mint',
-  burnReward: 'token.burn',
-  listRewardHolders: 'token.view',
-  listRewardPendingHolders: 'token.view',
 } as const satisfies Record<string, PermissionName>

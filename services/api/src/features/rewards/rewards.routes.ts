@@ -2,12 +2,7 @@ import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
-import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
-import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
 import { removeToken } from '#domain/tokens/token-changes.ts'
-import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
-import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
-import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { rewardsPolicy as policies } from './rewards.policy.ts'
 import { changeReward, createReward, describeReward, listRewards, readReward } from './rewards.service.ts'
@@ -35,22 +30,4 @@ export function rewardsRoutes(app: FastifyInstance, deps: ApiDeps): void {
     await removeToken(deps, principal, await read(params))
     return undefined
   })
-  route(app, deps, api.enableReward, policies.enableReward, async ({ params, principal }) => {
-    assertRegistered(principal)
-    return prepareTokenEnablement(deps, principal, await read(params))
-  })
-  route(app, deps, api.mintReward, policies.mintReward, async ({ params, body, principal, request }) => {
-    assertRegistered(principal)
-    return prepareMint(deps, { actor: principal, address: addressKey(request) }, await read(params), body)
-  })
-  route(app, deps, api.burnReward, policies.burnReward, async ({ params, body, principal }) => {
-    assertRegistered(principal)
-    return prepareBurn(deps, principal, await read(params), body.amount)
-  })
-  route(app, deps, api.listRewardHolders, policies.listRewardHolders, async ({ params, query }) =>
-    listHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
-  )
-  route(app, deps, api.listRewardPendingHolders, policies.listRewardPendingHolders, async ({ params, query }) =>
-    listPendingHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
-  )
 }

@@ -6,9 +6,4 @@ export const tokensPolicy = {
   readToken: 'token.view',
   updateToken: 'token.edit',
   deleteToken: 'token.edit',
-  enableToken: 'token.enable',
-  mintToken: 'token.mint',
-  burnToken: 'token.burn',
-  listTokenHolders: 'token.view',
-  listTokenPendingHolders: 'token.view',
 } as const satisfies Record<string, PermissionName>

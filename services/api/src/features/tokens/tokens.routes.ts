@@ -2,12 +2,7 @@ import { api } from '@lealta/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from '#deps.ts'
 import { assertRegistered } from '#domain/access/principal.ts'
-import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
-import { prepareTokenEnablement } from '#domain/tokens/enable-token.ts'
 import { changeToken, createToken, removeToken } from '#domain/tokens/token-changes.ts'
-import { listHolders, listPendingHolders } from '#domain/tokens/token-holders.ts'
-import { prepareBurn, prepareMint } from '#domain/tokens/token-supply.ts'
-import { addressKey } from '#http/address-key.ts'
 import { route } from '#http/route.ts'
 import { tokensPolicy as policies } from './tokens.policy.ts'
 import { assertHedged, describeToken, listTokens, readToken } from './tokens.service.ts'
@@ -34,22 +29,4 @@ export function tokensRoutes(app: FastifyInstance, deps: ApiDeps): void {
     await removeToken(deps, principal, await read(params))
     return undefined
   })
-  route(app, deps, api.enableToken, policies.enableToken, async ({ params, principal }) => {
-    assertRegistered(principal)
-    return prepareTokenEnablement(deps, principal, await read(params))
-  })
-  route(app, deps, api.mintToken, policies.mintToken, async ({ params, body, principal, request }) => {
-    assertRegistered(principal)
-    return prepareMint(deps, { actor: principal, address: addressKey(request) }, await read(params), body)
-  })
-  route(app, deps, api.burnToken, policies.burnToken, async ({ params, body, principal }) => {
-    assertRegistered(principal)
-    return prepareBurn(deps, principal, await read(params), body.amount)
-  })
-  route(app, deps, api.listTokenHolders, policies.listTokenHolders, async ({ params, query }) =>
-    listHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
-  )
-  route(app, deps, api.listTokenPendingHolders, policies.listTokenPendingHolders, async ({ params, query }) =>
-    listPendingHolders(deps, await read(params), await readBusinessAccount(deps.db, params.businessId), query),
-  )
 }
