@@ -94,7 +94,14 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   }
   try {
     initCluster(folder)
-    const port = await folder.start({ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 400 })
+    const port = await folder.start({
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: 400,
+      // In the cluster's folder, so that a server that is killed leaves none of it behind.
+      dynamic_shared_memory_type: 'mmap',
+    })
     isRunning = true
     return { url: `postgres://lealta@127.0.0.1:${port}/postgres`, stop }
   } catch (cause) {

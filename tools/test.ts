@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
+import { guard } from './guard.ts'
 import { describeMachine, measureSpeed } from './machine-speed.ts'
 import { clearResults, runStep, type Shown, type StepRun, signalSteps, type Wanted } from './step-run.ts'
 import { lastLines } from './test-runs.ts'
@@ -53,6 +54,7 @@ if (chosen.length === 0 || (files.length > 0 && !isNamed)) {
 const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'lealta-test-'))
 // PostgreSQL runs as a user of its own.
 chmodSync(folder, 0o711)
+const release = guard(folder)
 process.env.TMPDIR = folder
 
 let isInterrupted = false
@@ -97,6 +99,7 @@ if (!isInterrupted && !isNamed)
     () => isInterrupted,
   )
 rmSync(folder, { recursive: true, force: true })
+release()
 const [counts = '', ...lines] = verdict.describe().toReversed()
 for (const line of lines.toReversed()) console.log(line)
 console.log(`The machine at the start: ${machine}; at the end: ${describeMachine(measureSpeed())}`)
