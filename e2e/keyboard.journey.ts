@@ -48,7 +48,7 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
   const { home, setup, common } = words
   const keys = new Keys(page)
 
-  await test.step('set-up: terms, password, 12 words in their order', async () => {
+  await test.step('set-up: terms, password, three of the 12 words in their order', async () => {
     await page.goto('/home')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
@@ -64,7 +64,8 @@ test('a wallet is set up, unlocked and forgotten without a pointer', async ({ br
     const phrase = await page.getByRole('list', { name: setup.phraseLabel }).locator('b').allTextContents()
     await keys.press(visitor.button(setup.saved))
     const pool = page.getByRole('group', { name: setup.confirmPool })
-    for (const word of phrase) await keys.press(pool.getByRole('button', { name: word, exact: true, disabled: false }).first())
+    for (const word of await visitor.askedWords(phrase))
+      await keys.press(pool.getByRole('button', { name: word, exact: true, disabled: false }).first())
     await keys.press(visitor.button(setup.finish))
     await page.waitForURL('**/onboarding**')
   })

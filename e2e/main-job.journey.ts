@@ -76,7 +76,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       programPath = /\/j\/[0-9a-f-]{36}/.exec(link ?? '')?.[0] ?? ''
       expect(programPath).not.toBe('')
       console.log(`an owner's reward on sale and a till: ${taps()} taps (${language}, ${size.width} px)`)
-      if (index === 1) expect(taps(), 'from the first page to a reward on sale and a till').toBeLessThanOrEqual(50)
+      if (index === 1) expect(taps(), 'from the first page to a reward on sale and a till').toBeLessThanOrEqual(36)
     })
 
     const customer = await Visitor.arrive(input)

@@ -97,7 +97,7 @@ export class Visitor {
     await menu.getByRole('link', { name: line, exact: true }).click()
   }
 
-  /** From the first page to a signed-in wallet: terms, password, 12 words saved and confirmed. */
+  /** From the first page to a signed-in wallet: terms, password, 12 words saved, three of them confirmed. */
   async createWallet(): Promise<void> {
     const { setup, home } = this.words
     await this.link(home.create).click()
@@ -111,8 +111,15 @@ export class Visitor {
     const words = await this.page.getByRole('list', { name: setup.phraseLabel }).locator('b').allTextContents()
     this.phrase = words.join(' ')
     await this.button(setup.saved).click()
-    await this.tapWords(words)
+    await this.tapWords(await this.askedWords(words))
     await this.button(setup.finish).click()
+  }
+
+  /** Those of the words that are asked for, in their order. */
+  async askedWords(words: readonly string[]): Promise<string[]> {
+    const places = this.page.getByRole('group', { name: this.words.setup.confirmChosen }).getByText(/^\d+\./)
+    await places.first().waitFor()
+    return (await places.allTextContents()).map(text => words[Number.parseInt(text, 10) - 1] ?? '')
   }
 
   /** Taps words in the given order. */

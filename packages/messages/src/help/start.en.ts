@@ -20,7 +20,7 @@ export const start = {
       title: 'Create a wallet',
       what: 'Three steps: the terms, a password for this device, and 12 words that bring the wallet back anywhere.',
       begin:
-        'Read the terms and accept them, choose a password of at least 8 characters, write the 12 words down on paper, and tap them in their order.',
+        'Read the terms and accept them, choose a password of at least 8 characters, write the 12 words down on paper, and tap the three of them that you are asked for, in their order.',
       know: 'Whoever has the 12 words has the wallet. Neither the password nor the words can be recovered by us.',
     },
     importWallet: {

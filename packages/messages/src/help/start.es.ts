@@ -23,7 +23,7 @@ export const start: Messages<typeof en> = {
       title: 'Crear una billetera',
       what: 'Tres pasos: los términos, una contraseña para este dispositivo y 12 palabras que recuperan la billetera en cualquier lugar.',
       begin:
-        'Lee los términos y acéptalos, elige una contraseña de al menos 8 caracteres, anota las 12 palabras en papel y tócalas en su orden.',
+        'Lee los términos y acéptalos, elige una contraseña de al menos 8 caracteres, anota las 12 palabras en papel y toca las tres que se te piden, en su orden.',
       know: 'Quien tiene las 12 palabras tiene la billetera. No podemos recuperar ni la contraseña ni las palabras.',
     },
     importWallet: {

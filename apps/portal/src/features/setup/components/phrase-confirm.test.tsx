@@ -4,29 +4,60 @@ import { page, userEvent } from 'vitest/browser'
 import { render, t } from '#test/render.tsx'
 import { PhraseConfirm } from './phrase-confirm.tsx'
 
-const phrase = 'illness spike retreat truth genius clock brain pass fit cave bargain toe'
+const words = 'illness spike retreat truth genius clock brain pass fit cave bargain toe'.split(' ')
+
+const chosen = () => page.getByRole('group', { name: t('setup.confirmChosen') })
+const finish = () => page.getByRole('button', { name: t('setup.finish') })
+
+/**
+ * Opens the step and waits for it.
+ * @returns the places that are asked for, counted from 1
+ */
+async function open(): Promise<number[]> {
+  const component = () => <PhraseConfirm phrase={words.join(' ')} password="correct horse battery" onShowAgain={() => {}} />
+  render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })} />)
+  await expect.element(chosen()).toBeVisible()
+  return Array.from(chosen().element().children, ({ textContent }) => Number.parseInt(textContent, 10))
+}
+
+async function tap(...tapped: (string | undefined)[]): Promise<void> {
+  const pool = page.getByRole('group', { name: t('setup.confirmPool') })
+  for (const word of tapped) await pool.getByRole('button', { name: word ?? '', exact: true }).click()
+}
 
 test('spec §5 "Invalid order. Try again!": the words up to the first wrong one stay', async () => {
-  const component = () => <PhraseConfirm phrase={phrase} password="correct horse battery" onShowAgain={() => {}} />
-  render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })} />)
-  const pool = page.getByRole('group', { name: t('setup.confirmPool') })
-  await expect.element(pool).toBeVisible()
-  const [first = '', second = '', third = '', ...rest] = phrase.split(' ')
-  for (const word of [first, third, second, ...rest]) await pool.getByRole('button', { name: word, exact: true }).click()
-  await page.getByRole('button', { name: t('setup.finish') }).click()
+  const places = await open()
+  const [first, second, third] = places.map(place => words[place - 1])
+  await expect.element(page.getByText(t('setup.confirmLead', { places: `${places[0]}, ${places[1]}, and ${places[2]}` }))).toBeVisible()
+  await expect.element(finish()).toBeDisabled()
+  await tap(first, third, second)
+  await finish().click()
   await expect.element(page.getByText(t('setup.invalidOrder'))).toBeVisible()
-  const chosen = page.getByRole('group', { name: t('setup.confirmChosen') }).getByRole('button')
-  expect(chosen.elements().map(({ textContent }) => textContent)).toEqual([`1. ${first}`])
+  const kept = chosen().getByRole('button')
+  expect(kept.elements().map(({ textContent }) => textContent)).toEqual([`${places[0]}. ${first}`])
+  await expect.element(finish()).toBeDisabled()
+})
+
+test('no more words can be tapped than are asked for, and a tapped one is given back', async () => {
+  const places = await open()
+  const asked = places.map(place => words[place - 1])
+  await tap(...asked)
+  const other = page.getByRole('button', { name: words.find(word => !asked.includes(word)) ?? '', exact: true })
+  await expect.element(other).toBeDisabled()
+  await expect.element(finish()).toBeEnabled()
+  await chosen()
+    .getByRole('button', { name: `${places[2]}. ${asked[2]}` })
+    .click()
+  await expect.element(other).toBeEnabled()
+  await expect.element(finish()).toBeDisabled()
 })
 
 test('a chosen word keeps the focus, and counts once', async () => {
-  const component = () => <PhraseConfirm phrase={phrase} password="correct horse battery" onShowAgain={() => {}} />
-  render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })} />)
+  const [place] = await open()
   const word = page.getByRole('button', { name: 'genius', exact: true })
-  await expect.element(word).toBeVisible()
   ;(word.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: '1. genius' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `${place}. genius` })).toBeVisible()
   expect(document.activeElement).toBe(word.element())
   await expect.element(word).toBeDisabled()
   await userEvent.keyboard('{Enter}')
