@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
+import { listChanged, type Reached, reachTests, readSources } from './changed.ts'
 import { guard } from './guard.ts'
 import { describeMachine, measureSpeed } from './machine-speed.ts'
 import { clearResults, runStep, type Shown, type StepRun, signalSteps, type Wanted } from './step-run.ts'
@@ -19,6 +20,7 @@ const { values, positionals: files } = parseArgs({
     only: { type: 'string' },
     step: { type: 'string' },
     name: { type: 'string' },
+    changed: { type: 'boolean', default: false },
     servers: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     exhaustive: { type: 'boolean', default: false },
@@ -26,11 +28,30 @@ const { values, positionals: files } = parseArgs({
 })
 /** How many checks run at the same time. */
 const LANES = 2
+/** What `--changed` compares with. */
+const BASE = 'main'
 /** Tests keep their folders in memory if it has that much room: waiting for a disk proves nothing that kill -9 could disprove. */
 const MEMORY_FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 8 * 1024 ** 3
 /** How much of a failed build is told at the end. */
 const BUILD_LINES = 20
+
+/** What this branch can reach, or nothing where that is all. */
+function readReached(): Reached | undefined {
+  const changed = listChanged(BASE)
+  const found = reachTests(readSources(), changed)
+  const counts =
+    found && `${found.unit.length} files of unit tests, ${found.components.length} of components, ${found.journeys.length} of journeys`
+  console.log(`[test] changed since ${BASE}: ${changed.length} files, which reach ${counts ?? 'everything'}`)
+  return found
+}
+
+function filesOf({ runner, part, name }: Step): readonly string[] {
+  if (!reached || !runner) return files
+  return part === 'journeys' ? reached.journeys : name === 'components' ? reached.components : reached.unit
+}
+
+const isReached = (step: Step): boolean => !reached || !step.runner || filesOf(step).length > 0
 
 function hasRoom(path: string): boolean {
   try {
@@ -42,9 +63,14 @@ function hasRoom(path: string): boolean {
 }
 
 const isNamed = values.step !== undefined
+const reached = values.changed ? readReached() : undefined
 const onPostgres = values.servers && !isNamed && listMissing(['PostgreSQL']).length === 0
 const steps = listSteps({ ...values, servers: values.servers || isNamed }, onPostgres ? 'one each' : 'both')
-const chosen = steps.filter(({ name, part }) => (isNamed ? name === values.step : !values.only || part === values.only))
+const chosen = steps.filter(step => (isNamed ? step.name === values.step : !values.only || step.part === values.only) && isReached(step))
+if (reached && chosen.length === 0) {
+  console.log('[test] nothing of that is reached')
+  process.exit(0)
+}
 if (chosen.length === 0 || (files.length > 0 && !isNamed)) {
   const names = steps.map(({ name }) => name).join(', ')
   console.error(`--only takes check, unit or journeys; --step takes one of: ${names}; files and --name need --step.`)
@@ -81,7 +107,7 @@ async function take(step: Step, when?: Shown): Promise<void> {
   if (isInterrupted) return
   const [missing] = listMissing(step.needs ?? [])
   if (missing) console.log(`[test] ${step.name}: left out, ${missing} is not installed here`)
-  else verdict.add(step, await run(step, { files, name: values.name }, when))
+  else verdict.add(step, await run(step, { files: filesOf(step), name: values.name }, when))
 }
 
 const machine = describeMachine(measureSpeed())
