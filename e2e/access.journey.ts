@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { readLink } from './mailbox.ts'
 import { desk, phone } from './screen-check.ts'
-import { fill } from './visitor.ts'
+import { fill, PASSWORD } from './visitor.ts'
 import { isRefusal, pictures, says, Walk } from './walk.ts'
 
 mkdirSync(pictures, { recursive: true })
@@ -67,13 +67,19 @@ test('a person is invited to a till, joins on a phone, gives points, becomes man
     await guestWalk.see('invitation_home')
   })
 
-  await test.step('she registers and accepts', async () => {
-    const { onboarding, access: words, common: shared } = guest.words
-    await guest.createWallet()
-    await guest.page.waitForURL('**/onboarding**')
-    await guest.chooseType('individual')
+  await test.step('a password makes her wallet; she says neither what she is nor which address she was invited by, and accepts', async () => {
+    const { onboarding, access: words, common: shared, contact, home, setup } = guest.words
+    await guest.link(home.joinLite).click()
+    await guest.page.getByLabel(setup.password, { exact: true }).fill(PASSWORD)
+    await guest.page.getByLabel(setup.confirmPassword, { exact: true }).fill(PASSWORD)
+    await guest.page.getByRole('checkbox', { name: setup.cannotRecover }).check()
+    await guest.page.getByRole('checkbox', { name: setup.accept }).check()
+    await guestWalk.see('invitation_password')
+    await guest.button(setup.finish).click()
+    await guest.page.waitForURL('**/onboarding-individual/**')
     await guest.choose(onboarding.country.label, 'Argentina')
     await guest.button(shared.continue).click()
+    await expect(guest.field(contact.email.label)).toHaveValue(email)
     await guest.verifyContacts(email, number)
     await guest.button(onboarding.activate.action).click()
     await guest.sign()

@@ -68,7 +68,7 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'the same after a reload, when the token is not in the address any more',
         stored: (_, ids) => ({ tab: { 'lealta.invitation': ids.invitation } }),
-        sees: [heading('access.invitation.headline', { business: 'Café Sol' }), link('home.create')],
+        sees: [heading('access.invitation.headline', { business: 'Café Sol' }), link('home.joinLite'), link('home.create')],
       },
       {
         says: 'why a revoked invitation leads nowhere, and the ways in',
@@ -285,6 +285,11 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
       {
         says: 'whoever comes to join a program starts here: the key is saved later',
         stored: (_, { program }) => ({ tab: { 'lealta.return-to': `/j/${program}` } }),
+        sees: [heading('setup.passwordTitle'), words('secrets.lite.madeHere'), link('secrets.lite.existing'), field('setup.accept')],
+      },
+      {
+        says: 'so does whoever was invited to a business',
+        stored: (_, { invitation }) => ({ tab: { 'lealta.return-to': '/invitation', 'lealta.invitation': invitation } }),
         sees: [heading('setup.passwordTitle'), words('secrets.lite.madeHere'), link('secrets.lite.existing'), field('setup.accept')],
       },
       {

@@ -22,3 +22,13 @@ export function useOpenTasks(): { tasks: readonly OpenTask[]; look: () => void }
   const key = isKeyUnsaved(storage, wallet) ? (['key'] as const) : []
   return { tasks: [...listMissingContacts(wallet), ...key], look: () => setLooks(count => count + 1) }
 }
+
+/**
+ * Those that come before something leaves the open wallet. Whoever works for a business gives nothing of their own: with a lost key they
+ * lose no points there, and are added anew.
+ */
+export function useTasksBeforeGiving(): ReturnType<typeof useOpenTasks> {
+  const { business } = useSession()
+  const { tasks, look } = useOpenTasks()
+  return { tasks: business?.kind === 'business' ? tasks.filter(task => task !== 'key') : tasks, look }
+}

@@ -14,7 +14,7 @@ import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { UnlockWays } from '#shared/session/unlock-ways.tsx'
 import { useExternalName } from '#shared/session/use-external-name.ts'
-import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { useTasksBeforeGiving } from '#shared/session/use-open-tasks.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useWalletLock } from '#shared/session/use-wallet-lock.ts'
 import { givesNothing } from './gives-nothing.ts'
@@ -45,7 +45,7 @@ const collecting: ReadonlySet<TransactionName> = new Set([
 
 /** A transaction from its review to the end; before it, what somebody who joined lightly still has to do. */
 export function TransactionDialog(props: { request: TransactionRequest; onClose: () => void }) {
-  const { tasks, look } = useOpenTasks()
+  const { tasks, look } = useTasksBeforeGiving()
   const { request, onClose } = props
   if (collecting.has(request.name) || tasks.length === 0) return <Running {...props} />
   const close = () => {

@@ -51,7 +51,7 @@ export function HomePage({ next }: { next: string | undefined }) {
       {isKept ? (
         <Unlock next={next} onForgotten={() => setKept(false)} />
       ) : (
-        <StartLinks isJoining={joining !== undefined && invitation === undefined} hasDemo={showsDemo && !errand} />
+        <StartLinks isLight={joining !== undefined || invitation !== undefined} hasDemo={showsDemo && !errand} />
       )}
       <OtherWallets next={next} />
     </>
@@ -139,13 +139,14 @@ function Answers() {
 }
 
 /**
- * Ways in for somebody without a wallet here. Whoever comes to collect points is offered the wallet that takes least (product decision 42);
+ * Ways in for somebody without a wallet here. Whoever comes to collect points, or is invited to work for a business, is offered the wallet
+ * that takes least (product decision 42);
  * where the demo is on, a shop owner is in it with one click.
  */
-function StartLinks({ isJoining, hasDemo }: { isJoining: boolean; hasDemo: boolean }) {
+function StartLinks({ isLight, hasDemo }: { isLight: boolean; hasDemo: boolean }) {
   const { t } = useTranslation()
   const { Link } = useLinks()
-  return isJoining ? (
+  return isLight ? (
     <>
       <div className={classes.actions}>
         <ActionLink link={{ to: '/setup/lite/password' }}>{t('home.joinLite')}</ActionLink>

@@ -6,6 +6,7 @@ import { FormError } from '#shared/design/form-error.tsx'
 import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
+import { INVITATION } from '#shared/invitations/kept-invitation.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import classes from './home-page.module.css'
@@ -16,7 +17,7 @@ export function InvitationHero({ token, onForget, children }: { token: string; o
   const describe = useDescribeError()
   const { storage } = usePortal()
   const { invitation, error, isLoading } = useInvitation(token)
-  useEffect(() => returnTo(storage).save('/invitation'), [storage])
+  useEffect(() => returnTo(storage).save(INVITATION), [storage])
   const forget = () => {
     returnTo(storage).clear()
     onForget()

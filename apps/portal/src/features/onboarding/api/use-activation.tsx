@@ -33,7 +33,7 @@ export function useActivation(join: Joined | undefined, onActive: (hasOpened: bo
   // Activated, and not read yet.
   const [unread, setUnread] = useState<{ hasOpened: boolean }>()
   const { wallet } = useSession()
-  const isRecoverable = join !== undefined && isKeyUnsaved(connections.portal.storage, wallet)
+  const isRecoverable = isKeyUnsaved(connections.portal.storage, wallet)
   const body = join ? { programId: join.programId } : {}
   const finish = async (hasOpened: boolean) => {
     try {

@@ -9,7 +9,7 @@ import type { Holding } from '#shared/holdings/holding.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
-import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { useTasksBeforeGiving } from '#shared/session/use-open-tasks.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 
@@ -30,7 +30,7 @@ export function usePayBatch({ asset, code, review, clear }: Batch) {
   const api = useApi()
   const navigate = useNavigate()
   const { start } = useTransaction()
-  const { tasks } = useOpenTasks()
+  const { tasks } = useTasksBeforeGiving()
   const { walletId } = useSelectedWallet()
   const { id: businessId } = useSelectedBusiness()
   const build = (body: Body) => api.payBatch({ params: { walletId }, body })

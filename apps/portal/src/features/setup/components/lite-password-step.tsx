@@ -5,6 +5,7 @@ import { createWallet } from '#features/setup/model/create-wallet.ts'
 import { liteDraft } from '#features/setup/model/lite-draft.ts'
 import { registerMember } from '#features/setup/model/register-member.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
+import { INVITATION } from '#shared/invitations/kept-invitation.ts'
 import { LegalLinks } from '#shared/layout/legal-links.tsx'
 import { useLinks } from '#shared/links/links.tsx'
 import { useCanMakePasskey } from '#shared/passkey/use-can-make-passkey.ts'
@@ -23,8 +24,8 @@ import classes from './setup-frame.module.css'
 import { SetupFrame } from './setup-frame.tsx'
 
 /**
- * What locks a lite wallet, and the terms; then the wallet is locked on this device and signs in. Who comes to join a program starts here: their key
- * is made at once, and saved when there is something to lose (product decision 42). They are offered a passkey first where the device may have one;
+ * What locks a lite wallet, and the terms; then the wallet is locked on this device and signs in. Who comes to join a program, or by an invitation, starts
+ * here: their key is made at once, and saved when there is something to lose (product decision 42). They are offered a passkey first where the device may have one;
  * everybody else a password, beside which they may have a passkey later.
  */
 export function LitePasswordStep() {
@@ -32,20 +33,18 @@ export function LitePasswordStep() {
   const { storage } = usePortal()
   const [target] = useState(() => returnTo(storage).read())
   const joining = readJoinProgram(target)
+  // Who comes to join a program, or to work for a business, is a person, and their key is made here.
+  const isPerson = joining !== undefined || target === INVITATION
   const isRestoring = target === RECOVER
   const [{ secretKey, isKept }] = useState(() => liteDraft(storage).read() ?? { secretKey: createSecretKey(), isKept: false })
-  const canMakePasskey = useCanMakePasskey(joining !== undefined || isRestoring)
+  const canMakePasskey = useCanMakePasskey(isPerson || isRestoring)
   const [wants, setWants] = useState<'passkey' | 'password'>()
   const [isWithoutPasskey, setWithoutPasskey] = useState(false)
   const agreement = useAgreement()
   const { Link } = useLinks()
   const { signIn, isBusy } = useSignIn()
   const finish = (lock: { password: string } | { passkey: PasskeyAnswer }) =>
-    signIn(
-      connections => createWallet(connections, { secretKey, isKept, ...lock }),
-      undefined,
-      joining === undefined ? undefined : registerMember,
-    )
+    signIn(connections => createWallet(connections, { secretKey, isKept, ...lock }), undefined, isPerson ? registerMember : undefined)
   const back = (
     <LinkButton
       variant="default"

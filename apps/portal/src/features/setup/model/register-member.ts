@@ -1,8 +1,8 @@
 import type { Connections } from '#shared/portal/connections.ts'
 
 /**
- * Registers the wallet of somebody who comes to join a program: it is a person's, and the terms were accepted with its password, so neither
- * is asked again (product decision 42). Nothing for a key that is registered already.
+ * Registers the wallet of somebody who comes to join a program, or by an invitation: it is a person's, and the terms were accepted with its
+ * password, so neither is asked again (product decision 42). Nothing for a key that is registered already.
  * @throws ApiError
  */
 export async function registerMember({ api, portal }: Connections): Promise<void> {

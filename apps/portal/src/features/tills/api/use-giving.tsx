@@ -9,7 +9,7 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import type { OwnProgram } from '#shared/programs/business-program.ts'
 import type { PayablePerson } from '#shared/recipients/recipient.ts'
-import { useOpenTasks } from '#shared/session/use-open-tasks.ts'
+import { useTasksBeforeGiving } from '#shared/session/use-open-tasks.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OwnTill } from './till-queries.ts'
@@ -33,7 +33,7 @@ export function useGiving({ till, program, assetId, sources, queue }: Shop, onCh
   const { t } = useTranslation()
   const locale = useLocale()
   const { start } = useTransaction()
-  const { tasks } = useOpenTasks()
+  const { tasks } = useTasksBeforeGiving()
   const { api, portal } = useConnections()
   const { walletId, id: businessId, publicKey: walletKey } = useSelectedBusiness()
   const [isGiving, setGiving] = useState(false)

@@ -4,6 +4,7 @@ import { ActivatePanel } from '#features/onboarding/components/activate-panel.ts
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
 import { useLeaveOnboarding } from '#features/onboarding/components/use-leave-onboarding.ts'
 import { useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
+import { INVITATION } from '#shared/invitations/kept-invitation.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { returnTo } from '#shared/session/return-to.ts'
@@ -28,7 +29,7 @@ export function Activate() {
             : 'onboarding.activate.titleIndividual',
       )}
     >
-      <ActivatePanel wallet={wallet} programId={programId} isInvited={target === '/invitation'} onLeave={leave} />
+      <ActivatePanel wallet={wallet} programId={programId} isInvited={target === INVITATION} onLeave={leave} />
     </OnboardingPage>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LitePasswordStep } from '#features/setup/components/lite-password-step.tsx'
 import { liteDraft } from '#features/setup/model/lite-draft.ts'
+import { INVITATION } from '#shared/invitations/kept-invitation.ts'
 import { readJoinProgram } from '#shared/programs/join-path.ts'
 import { RECOVER } from '#shared/recovery/recovering.ts'
 import { oneOf, searchOf } from '#shared/routing/search.ts'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/setup/lite/password')({
     }
     if (restore) returnTo(storage).save(RECOVER)
     const target = returnTo(storage).read()
-    const isMadeHere = target === RECOVER || readJoinProgram(target) !== undefined
+    const isMadeHere = target === RECOVER || target === INVITATION || readJoinProgram(target) !== undefined
     if (liteDraft(storage).read() === undefined && !isMadeHere) throw redirect({ to: '/setup/lite' })
   },
   component: LitePasswordStep,
