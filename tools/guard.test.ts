@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { isRunning } from './step-run.ts'
 
 const guardFile = fileURLToPath(new URL('guard.ts', import.meta.url))
 
@@ -36,15 +37,6 @@ function start(ending: string): { folder: string; runner: ChildProcess; said: Pr
   const pids = once(runner.stdout, 'data').then(([line]) => JSON.parse(String(line)) as number[])
   // Ends when the guard, which has it too, is gone.
   return { folder, runner, said: text(runner.stderr), pids }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Elsewhere the system does not list what other processes know. */

@@ -53,7 +53,8 @@ export function clearResults(): void {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id runs, whosever it is. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

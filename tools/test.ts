@@ -67,13 +67,15 @@ const reached = values.changed ? readReached() : undefined
 const onPostgres = values.servers && !isNamed && listMissing(['PostgreSQL']).length === 0
 const steps = listSteps({ ...values, servers: values.servers || isNamed }, onPostgres ? 'one each' : 'both')
 const chosen = steps.filter(step => (isNamed ? step.name === values.step : !values.only || step.part === values.only) && isReached(step))
-if (reached && chosen.length === 0) {
+if (reached && chosen.length === 0 && files.length === 0) {
   console.log('[test] nothing of that is reached')
   process.exit(0)
 }
-if (chosen.length === 0 || (files.length > 0 && !isNamed)) {
+if (chosen.length === 0 || (files.length > 0 && (!isNamed || values.changed))) {
   const names = steps.map(({ name }) => name).join(', ')
-  console.error(`--only takes check, unit or journeys; --step takes one of: ${names}; files and --name need --step.`)
+  console.error(
+    `--only takes check, unit or journeys; --step takes one of: ${names}; files and --name need --step; --changed finds the files itself.`,
+  )
   process.exit(2)
 }
 

@@ -74,11 +74,13 @@ export const entranceScreens: Readonly<Record<string, Screen>> = {
         says: 'why a revoked invitation leads nowhere, and the ways in',
         address: ids => `/home?token=${ids.revokedInvitation}`,
         sees: [heading('access.invitation.any'), words('errors.invitation_revoked'), button('access.invitation.goOn'), link('home.create')],
+        misses: [link('home.joinLite')],
       },
       {
         says: 'that a forged link is none',
         address: () => '/home?token=forged',
         sees: [heading('access.invitation.any'), words('errors.invitation_not_valid'), link('home.create')],
+        misses: [link('home.joinLite')],
       },
     ],
     empty: 'the first page',

@@ -16,7 +16,9 @@ export const acceptInvitation = ({ api, portal, queryClient }: Connections) =>
       const entered = portals.find(({ id }) => id === data.businessId)
       if (entered) portal.session.selectBusiness(entered)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
+    // What its link leads to is asked again where it was not accepted: its page says why.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invitations', 'waiting'] }),
   })
 
 /** Declines an invitation. */

@@ -46,12 +46,12 @@ export function HomePage({ next }: { next: string | undefined }) {
     keptInvitation(storage).clear()
     setInvitation(undefined)
   }
-  const waysIn = (
+  const waysIn = (isInvited = false) => (
     <>
       {isKept ? (
         <Unlock next={next} onForgotten={() => setKept(false)} />
       ) : (
-        <StartLinks isLight={joining !== undefined || invitation !== undefined} hasDemo={showsDemo && !errand} />
+        <StartLinks isLight={joining !== undefined || isInvited} hasDemo={showsDemo && !errand} />
       )}
       <OtherWallets next={next} />
     </>
@@ -60,21 +60,19 @@ export function HomePage({ next }: { next: string | undefined }) {
     <PlainFrame>
       {invitation !== undefined ? (
         <Suspense>
-          <InvitationHero token={invitation} onForget={forget}>
-            {waysIn}
-          </InvitationHero>
+          <InvitationHero token={invitation} onForget={forget} waysIn={waysIn} />
         </Suspense>
       ) : next !== undefined && joining ? (
         <Suspense>
           <JoiningHero programId={joining} next={next}>
-            {waysIn}
+            {waysIn()}
           </JoiningHero>
         </Suspense>
       ) : next !== undefined && errand ? (
         <>
           <Suspense>
             <ErrandHero errand={errand} next={next}>
-              {waysIn}
+              {waysIn()}
             </ErrandHero>
           </Suspense>
           {showsDemo ? <DemoPeople /> : null}
@@ -85,7 +83,7 @@ export function HomePage({ next }: { next: string | undefined }) {
             <div>
               <h1 className={classes.headline}>{t('home.headline')}</h1>
               <p className={classes.lead}>{t('home.lead')}</p>
-              {waysIn}
+              {waysIn()}
             </div>
             <SampleCards />
           </section>
@@ -140,8 +138,7 @@ function Answers() {
 
 /**
  * Ways in for somebody without a wallet here. Whoever comes to collect points, or is invited to work for a business, is offered the wallet
- * that takes least (product decision 42);
- * where the demo is on, a shop owner is in it with one click.
+ * that takes least (product decision 42); where the demo is on, a shop owner is in it with one click.
  */
 function StartLinks({ isLight, hasDemo }: { isLight: boolean; hasDemo: boolean }) {
   const { t } = useTranslation()

@@ -11,13 +11,28 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import classes from './home-page.module.css'
 
-/** The invitation that the visitor came with, above the ways in (`children`), each of which leads to it; or why it is over. */
-export function InvitationHero({ token, onForget, children }: { token: string; onForget: () => void; children: ReactNode }) {
+/**
+ * The invitation that the visitor came with, above the ways in, each of which leads to it; or why it is over.
+ * @param props.waysIn told whether the invitation is known to be open: only then is the wallet that takes least offered, which is a person's
+ */
+export function InvitationHero({
+  token,
+  onForget,
+  waysIn,
+}: {
+  token: string
+  onForget: () => void
+  waysIn: (isOpen: boolean) => ReactNode
+}) {
   const { t } = useTranslation()
   const describe = useDescribeError()
   const { storage } = usePortal()
   const { invitation, error, isLoading } = useInvitation(token)
-  useEffect(() => returnTo(storage).save(INVITATION), [storage])
+  const isOver = isUnprocessable(error)
+  useEffect(() => {
+    if (!isOver) returnTo(storage).save(INVITATION)
+    else if (returnTo(storage).read() === INVITATION) returnTo(storage).clear()
+  }, [isOver, storage])
   const forget = () => {
     returnTo(storage).clear()
     onForget()
@@ -36,13 +51,13 @@ export function InvitationHero({ token, onForget, children }: { token: string; o
           ) : null}
           {error === undefined ? null : (
             <>
-              <FormError>{isUnprocessable(error) ? describe(error) : t('common.notLoaded')}</FormError>
+              <FormError>{isOver ? describe(error) : t('common.notLoaded')}</FormError>
               <Button variant="default" my="md" onClick={forget}>
                 {t('access.invitation.goOn')}
               </Button>
             </>
           )}
-          {children}
+          {waysIn(invitation !== undefined)}
         </div>
       )}
     </section>
