@@ -1,5 +1,6 @@
 import type { ReportMeasure } from '@lealta/contract'
-import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { type Db, members, memberVisits, reportSlots } from '#db/index.ts'
 
 type Of = { businessId: string; asset: string; timeZone: string }
@@ -24,8 +25,33 @@ export async function countHappened(db: Db, { day, until, ...of }: Of & { day: s
 
 type Until = Omit<Of, 'asset'> & { from: string; until: Date }
 
-/** Members who visited, each once, from the beginning of a day, `YYYY-MM-DD`, until an hour begins. */
-export async function countActive(db: Db, { businessId, timeZone, from, until }: Until): Promise<number> {
+/** Members who visited since the beginning of a day, `YYYY-MM-DD`: told by when each was there last. */
+export function countVisitors(db: Db, { businessId, timeZone, from }: Omit<Until, 'until'>): Promise<number> {
+  const { lastVisit } = members
+  return db.$count(members, and(eq(members.businessId, businessId), gte(lastVisit, sql`${from}::timestamp at time zone ${timeZone}`)))
+}
+
+/** Ended periods that a process remembers: what was counted in them stays. */
+const MOST_PERIODS = 1_000
+const counted = new WeakMap<Db, LRUCache<string, Promise<number>>>()
+
+/**
+ * Members who visited, each once, from the beginning of a day, `YYYY-MM-DD`, until an hour begins that is long over: it is counted once, and
+ * again after a failure.
+ */
+export function countActive(db: Db, period: Until): Promise<number> {
+  const known = counted.get(db) ?? new LRUCache<string, Promise<number>>({ max: MOST_PERIODS })
+  counted.set(db, known)
+  const key = [period.businessId, period.from, period.until.toISOString(), period.timeZone].join(' ')
+  const found = known.get(key)
+  if (found) return found
+  const counting = readActive(db, period)
+  known.set(key, counting)
+  counting.catch(() => known.delete(key))
+  return counting
+}
+
+async function readActive(db: Db, { businessId, timeZone, from, until }: Until): Promise<number> {
   const { slot, publicKey } = memberVisits
   // Hashed: "count(distinct …)" sorts them by the rules of a language, which takes twice as long.
   const seen = db

@@ -14,7 +14,15 @@ import { isLowFloat, listGivingTills } from '#domain/tasks/till-floats.ts'
 import { toTokenAssetId } from '#domain/tokens/token-asset.ts'
 import { readWithHoldings } from '#domain/tokens/token-figures.ts'
 import { findProgram, listEnabledTokens } from '#domain/tokens/tokens.repository.ts'
-import { countActive, countHappened, countJoined, countRedemptions, listDayFigures, sumPoints } from './summary.repository.ts'
+import {
+  countActive,
+  countHappened,
+  countJoined,
+  countRedemptions,
+  countVisitors,
+  listDayFigures,
+  sumPoints,
+} from './summary.repository.ts'
 
 const DAY_MS = 86_400_000
 type Attributes = z.input<typeof Summary>
@@ -81,35 +89,31 @@ const hourAgo = (now: Date, days: number): Date => {
 async function describeToday(deps: ApiDeps, { zone, ...of }: Of & { zone: ZonedTime }): Promise<Attributes['today']> {
   const now = deps.clock.now()
   const until = hourAgo(now, 7)
-  const happened = async (day: string, until: Date) => {
-    const [customers, figures] = await Promise.all([
-      countActive(deps.db, { ...of, from: day, until }),
-      countHappened(deps.db, { ...of, day, until }),
-    ])
-    return { customers, ...figures }
-  }
-  const [today, lastWeek] = await Promise.all([
-    happened(zone.dayOf(now), hourAgo(now, -1)),
-    happened(zone.dayOf(new Date(now.getTime() - 7 * DAY_MS)), until),
+  const [day, weekAgo] = [zone.dayOf(now), zone.dayOf(new Date(now.getTime() - 7 * DAY_MS))]
+  const [customers, today, before, lastWeek] = await Promise.all([
+    countVisitors(deps.db, { ...of, from: day }),
+    countHappened(deps.db, { ...of, day, until: hourAgo(now, -1) }),
+    countActive(deps.db, { ...of, from: weekAgo, until }),
+    countHappened(deps.db, { ...of, day: weekAgo, until }),
   ])
-  return { ...today, lastWeek: { ...lastWeek, until: until.toISOString() } }
+  return { customers, ...today, lastWeek: { customers: before, ...lastWeek, until: until.toISOString() } }
 }
 
 async function describeRange(deps: ApiDeps, { days, today, ...of }: Of & Shown & { today: string }): Promise<Attributes['range']> {
   const now = deps.clock.now()
   const from = addDays(today, 1 - days)
-  const count = async (from: string, until: Date) => {
-    const [active, joined] = await Promise.all([countActive(deps.db, { ...of, from, until }), countJoined(deps.db, { ...of, from, until })])
-    return { active, joined }
-  }
-  const [points, counts, before] = await Promise.all([
+  const earlier = { ...of, from: addDays(from, -days), until: hourAgo(now, days) }
+  const [points, active, joined, activeBefore, joinedBefore] = await Promise.all([
     sumPoints(deps.db, { ...of, from, to: today }),
-    count(from, hourAgo(now, -1)),
-    count(addDays(from, -days), hourAgo(now, days)),
+    countVisitors(deps.db, { ...of, from }),
+    countJoined(deps.db, { ...of, from, until: hourAgo(now, -1) }),
+    countActive(deps.db, earlier),
+    countJoined(deps.db, earlier),
   ])
   return {
-    ...counts,
-    before,
+    active,
+    joined,
+    before: { active: activeBefore, joined: joinedBefore },
     pointsGiven: formatTotal(points.given),
     pointsSpent: formatTotal(points.spent),
   }
