@@ -1,3 +1,4 @@
+import { openRunFolder } from '../tools/guard.ts'
 import { benchApi } from './api.ts'
 import { benchDue } from './due.ts'
 import { benchNetwork } from './network.ts'
@@ -31,4 +32,12 @@ if (name === undefined) {
 } else if (!bench || options.some(option => option !== '--quick' && !option.startsWith(BASE))) {
   process.stderr.write(`unknown: ${[name, ...options].join(' ')}; npm run bench lists what there is\n`)
   process.exitCode = 2
-} else await bench.run(options.includes('--quick'), options.find(option => option.startsWith(BASE))?.slice(BASE.length))
+} else {
+  // Killed, it leaves nothing that it started.
+  const run = openRunFolder('lealta-bench-')
+  try {
+    await bench.run(options.includes('--quick'), options.find(option => option.startsWith(BASE))?.slice(BASE.length))
+  } finally {
+    run.close()
+  }
+}

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +16,7 @@ const ROUNDS = 50
  * arguments or its environment (`TMPDIR`), removes the folder and says so.
  * @returns a function that ends the watch, for a run that cleans up itself
  */
-export function guard(folder: string): () => void {
+function guard(folder: string): () => void {
   const { TMPDIR: _, ...env } = process.env
   // A group of its own: what ends the run's group leaves it alone.
   const watch = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
@@ -24,6 +26,25 @@ export function guard(folder: string): () => void {
   })
   watch.unref()
   return () => watch.stdin.end(DONE)
+}
+
+/**
+ * Makes the folder of a run, in which all that it starts keeps its files, and watches over it.
+ * @returns its path, and a function that removes it at the end
+ */
+export function openRunFolder(prefix: string, parent = tmpdir()): { folder: string; close: () => void } {
+  const folder = mkdtempSync(join(parent, prefix))
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o711)
+  const release = guard(folder)
+  process.env.TMPDIR = folder
+  return {
+    folder,
+    close: () => {
+      rmSync(folder, { recursive: true, force: true })
+      release()
+    },
+  }
 }
 
 /** Processes that name a folder, without this one. Where the system does not list them, none. */
@@ -63,7 +84,7 @@ async function cleanUp(folder: string): Promise<void> {
     await setTimeout(100)
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  process.stderr.write(`[test] The run was killed. What it left is gone: ${ended.size} processes, and ${folder}.\n`)
+  process.stderr.write(`The run was killed. What it left is gone: ${ended.size} processes, and ${folder}.\n`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

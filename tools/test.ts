@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPortal } from './build.ts'
 import { listChanged, type Reached, reachTests, readSources } from './changed.ts'
-import { guard } from './guard.ts'
+import { openRunFolder } from './guard.ts'
 import { describeMachine, measureSpeed } from './machine-speed.ts'
 import { clearResults, runStep, type Shown, type StepRun, signalSteps, type Wanted } from './step-run.ts'
 import { lastLines } from './test-runs.ts'
@@ -79,11 +78,7 @@ if (chosen.length === 0 || (files.length > 0 && (!isNamed || values.changed))) {
   process.exit(2)
 }
 
-const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'lealta-test-'))
-// PostgreSQL runs as a user of its own.
-chmodSync(folder, 0o711)
-const release = guard(folder)
-process.env.TMPDIR = folder
+const { folder, close } = openRunFolder('lealta-test-', hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir())
 
 let isInterrupted = false
 // The steps end first, so that what they started is stopped and removed.
@@ -126,8 +121,7 @@ if (!isInterrupted && !isNamed)
     line => console.log(`[test] ${line}`),
     () => isInterrupted,
   )
-rmSync(folder, { recursive: true, force: true })
-release()
+close()
 const [counts = '', ...lines] = verdict.describe().toReversed()
 for (const line of lines.toReversed()) console.log(line)
 console.log(`The machine at the start: ${machine}; at the end: ${describeMachine(measureSpeed())}`)

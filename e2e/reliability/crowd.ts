@@ -30,7 +30,7 @@ export async function runBurst(shop: Shop, journal: Journal, random: Random, sig
         await work()
       } catch (error) {
         // The server, or its database, was killed in the middle of an action, which is the purpose of a burst; anything else is none.
-        if (!signal.aborted && !isNoAnswer(error)) journal.surprises.push(`${signer.name}: ${String(error)}`)
+        if (!signal.aborted && !isNoAnswer(error)) journal.surprises.push(`${signer.name}: ${locate(error)}`)
         if (!(goesOn && isNoAnswer(error))) throw error
       }
       await setTimeout(PACE_MS, undefined, { signal }).catch(() => undefined)
@@ -44,6 +44,12 @@ export async function runBurst(shop: Shop, journal: Journal, random: Random, sig
   for (const { reason } of (await Promise.allSettled(runs)).filter(run => run.status === 'rejected')) {
     if (!signal.aborted && !isNoAnswer(reason)) throw reason
   }
+}
+
+/** An error, and what was done when it came: the functions of these files, the innermost first. */
+function locate(error: unknown): string {
+  const frames = error instanceof Error ? [...(error.stack ?? '').matchAll(/at (?:async )?(\S+) \(\S*\/reliability\/(\S+?):\d+\)/g)] : []
+  return [String(error), ...frames.map(([, name, place]) => `${name} (${place})`)].join(', ')
 }
 
 /** Joins without a program, so that earlier payments are pending until there is a trustline. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { openRunFolder } from '../../tools/guard.ts'
 import { findPostgres, startPostgres } from '../../tools/postgres.ts'
 import { findFreePorts } from '../free-ports.ts'
 import { type KillReport, runKillRounds, runSeedingKills, summarize } from './kill-rounds.ts'
@@ -27,6 +28,8 @@ if (needsPostgres && !programs) {
   console.error('PostgreSQL is not installed here.')
   process.exit(2)
 }
+// Killed itself, it leaves nothing that it started.
+const run = openRunFolder('lealta-kills-')
 const postgres = programs ? await startPostgres(programs) : undefined
 console.log(`seed ${seed}, ${values.rounds} rounds${postgres ? ` of ${values.processes} on PostgreSQL` : ''}`)
 try {
@@ -61,4 +64,5 @@ try {
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
 } finally {
   postgres?.stop()
+  run.close()
 }
