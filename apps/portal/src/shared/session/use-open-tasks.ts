@@ -26,9 +26,10 @@ export function useOpenTasks(): { tasks: readonly OpenTask[]; look: () => void }
 /**
  * Those that come before something leaves the open wallet. Whoever works for a business gives nothing of their own: with a lost key they
  * lose no points there, and are added anew.
+ * @param isOwn it leaves their own wallet, whatever is open
  */
-export function useTasksBeforeGiving(): ReturnType<typeof useOpenTasks> {
+export function useTasksBeforeGiving(isOwn = false): ReturnType<typeof useOpenTasks> {
   const { business } = useSession()
   const { tasks, look } = useOpenTasks()
-  return { tasks: business?.kind === 'business' ? tasks.filter(task => task !== 'key') : tasks, look }
+  return { tasks: business?.kind === 'business' && !isOwn ? tasks.filter(task => task !== 'key') : tasks, look }
 }

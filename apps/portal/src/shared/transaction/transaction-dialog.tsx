@@ -44,8 +44,8 @@ const collecting: ReadonlySet<TransactionName> = new Set([
 ])
 
 /** A transaction from its review to the end; before it, what somebody who joined lightly still has to do. */
-export function TransactionDialog(props: { request: TransactionRequest; onClose: () => void }) {
-  const { tasks, look } = useTasksBeforeGiving()
+export function TransactionDialog({ isOwn, ...props }: { request: TransactionRequest; isOwn: boolean; onClose: () => void }) {
+  const { tasks, look } = useTasksBeforeGiving(isOwn)
   const { request, onClose } = props
   if (collecting.has(request.name) || tasks.length === 0) return <Running {...props} />
   const close = () => {

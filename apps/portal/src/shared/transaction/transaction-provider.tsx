@@ -4,8 +4,11 @@ import { TransactionContext, type TransactionRequest } from './transaction-conte
 
 const TransactionDialog = lazyPart(async () => ({ default: (await import('./transaction-dialog.tsx')).TransactionDialog }))
 
-/** Provides the transaction dialog. Once in each frame that can sign: the shell and the onboarding's. */
-export function TransactionProvider({ children }: { children: ReactNode }) {
+/**
+ * Provides the transaction dialog. Once in each frame that can sign: the shell, and those outside it.
+ * @param props.isOwn its screens act with the person's own wallet, whatever business they have open
+ */
+export function TransactionProvider({ isOwn = false, children }: { isOwn?: boolean; children: ReactNode }) {
   const [{ request, number }, setRunning] = useState<{ request: TransactionRequest | undefined; number: number }>({
     request: undefined,
     number: 0,
@@ -21,7 +24,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
       {children}
       {request ? (
         <Suspense>
-          <TransactionDialog key={number} request={request} onClose={close} />
+          <TransactionDialog key={number} request={request} isOwn={isOwn} onClose={close} />
         </Suspense>
       ) : null}
     </TransactionContext>

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_connected/u_/pos/$pos/till')({
 function Counter() {
   const { pos } = Route.useParams()
   return (
-    <SigningFrame>
+    <SigningFrame isOwn={false}>
       <TillScreen tillId={pos.id} />
     </SigningFrame>
   )
