@@ -1,6 +1,6 @@
 import { readLink } from './mailbox.ts'
 import type { Product } from './product.ts'
-import type { Visitor } from './visitor.ts'
+import { fill, type Visitor } from './visitor.ts'
 
 type Invitee = { readonly email: string; readonly number: string }
 
@@ -19,10 +19,11 @@ export async function joinAsMember(product: Product, owner: Visitor, guest: Visi
   const { invitation } = guest.words.access
   await guest.page.goto(await readLink(product.adminUrl, email))
   await guest.page.getByRole('heading', { name: /te invita$/ }).waitFor()
-  await signUp(guest, { email, number })
-  await guest.button(invitation.see).click()
-  await guest.page.waitForURL('**/invitation')
-  await guest.page.getByRole('button', { name: new RegExp(`^${invitation.accept}`) }).click()
+  await guest.createWallet()
+  await guest.page.waitForURL('**/onboarding**')
+  await guest.chooseType('individual')
+  await guest.verifyContacts(email, number)
+  await guest.page.getByRole('button', { name: fill(invitation.join, { business: '' }) }).click()
   await guest.page.waitForURL('**/u/dashboard')
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toStroops } from '@lealta/kernel'
 import { Asset, Claimant, Keypair, Memo, Operation } from '@stellar/stellar-sdk/base'
 import { toOwnWallet, toPortal } from '#shared/session/list-portals.ts'
 import type { Session } from '#shared/session/session.ts'
@@ -39,6 +40,7 @@ import {
   payOutside,
   personWithMoney,
   type RegisteredPerson,
+  readInvitationToken,
   register,
   sendWaiting,
   signEnvelope,
@@ -151,6 +153,8 @@ export async function fillWorld(world: LedgerWorld) {
 
   const asking = await startAsking(world)
   const hiring = await startHiring(world)
+  const inviting = await startHiring(world)
+  const guests = [await inviteReady(world, inviting), await inviteReady(world, inviting), await inviteReady(world, inviting)] as const
 
   const lost = await collector(world, 'email')
   await execute(world, lost, await lost.client.enableWallet({ body: { programId: owner.programId, isRecoverable: true } }))
@@ -182,6 +186,10 @@ export async function fillWorld(world: LedgerWorld) {
       asker: await memberOf(asking.asker, asking.owner),
       hiringOwner: await ownerOf(hiring.owner),
       hired: await walletOf(hiring.hired),
+      readyGuest: await newcomer(guests[0].guest),
+      // Each accepts in one test.
+      joiningGuest: await newcomer(guests[1].guest),
+      lateGuest: await newcomer(guests[2].guest),
       signer: await signerOf(signer),
       tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
@@ -219,6 +227,9 @@ export async function fillWorld(world: LedgerWorld) {
       candidateKey: asking.candidate.publicKey,
       askedTill: asking.posId,
       hiringTill: hiring.posId,
+      readyInvitation: guests[0].token,
+      joiningInvitation: guests[1].token,
+      lateInvitation: guests[2].token,
       hiredEmail: hiring.hired.email,
       debtorWallet: debtor.walletId,
       earning: debtor.earning,
@@ -292,8 +303,18 @@ async function startAsking(world: LedgerWorld) {
 async function startHiring(world: LedgerWorld) {
   const owner = await businessWithProgram(world)
   await mint(world, owner, '300')
-  const { posId } = await openTill(world, owner)
-  return { owner, posId, hired: await enabledPerson(world) }
+  const { posId, publicKey } = await openTill(world, owner)
+  return { owner, posId, tillKey: publicKey, hired: await enabledPerson(world) }
+}
+
+/** Somebody who is invited to that till, and has everything but an active wallet; their account is on the ledger and lacks nothing. */
+async function inviteReady(world: LedgerWorld, { owner, tillKey }: Awaited<ReturnType<typeof startHiring>>) {
+  const guest = await individual(world)
+  await world.ledger.fund(guest.publicKey, toStroops(20_000_000n))
+  const operates = { account: tillKey, level: 'med' } as const
+  const body = { email: guest.email, accessLevel: 'employee', operates } as const
+  await owner.client.invite({ params: { businessId: owner.businessId }, body })
+  return { guest, token: await readInvitationToken(world, guest.email) }
 }
 
 /** A request to accept one's points. @returns its id */

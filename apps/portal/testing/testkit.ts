@@ -16,6 +16,7 @@ export {
   type Person,
   PUBLIC_URL,
   type RegisteredPerson,
+  readInvitationToken,
   register,
   signEnvelope,
   signIn,

@@ -216,7 +216,7 @@ export const walletEndpoints = {
   verifyPhone: endpoint({
     method: 'POST',
     path: '/wallet/phone/verification',
-    summary: 'Confirm the phone number',
+    summary: 'Confirm the phone number; a person who has not said where they live lives where it is from',
     access: 'session',
     body: z.object({ code: VerificationCode }),
     ok: WalletDocument,

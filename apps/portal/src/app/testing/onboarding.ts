@@ -1,4 +1,4 @@
-import { button, field, heading, home, type Look, link, row, type Screen, words } from './screen.ts'
+import { button, field, heading, home, type Look, link, row, type Screen, text, words } from './screen.ts'
 
 const noParameter = 'no parameter'
 const asksNothing = 'asks for nothing'
@@ -21,6 +21,8 @@ const codeSent = (channel: 'email' | 'phone', to: string): Pick<Look, 'stored'> 
     },
   }),
 })
+
+const invitedBy = (token: string) => ({ 'lealta.invitation': token, 'lealta.return-to': '/invitation' })
 
 /** Nothing can be prepared for a business that has no profile yet. */
 const preparationOnly = (page: string): Look[] => {
@@ -305,11 +307,31 @@ export const onboardingScreens: Readonly<Record<string, Screen>> = {
   },
   '/onboarding/onboarding-individual/activate': {
     reads: asksNothing,
-    full: {
-      says: 'everything is in place',
-      as: 'readyIndividual',
-      sees: [heading('onboarding.activate.titleIndividual'), button('onboarding.activate.action')],
-    },
+    full: [
+      {
+        says: 'everything is in place',
+        as: 'readyIndividual',
+        sees: [heading('onboarding.activate.titleIndividual'), button('onboarding.activate.action')],
+      },
+      {
+        says: 'who invites, to what, and the tap that joins',
+        as: 'readyGuest',
+        stored: (_, { readyInvitation }) => ({ tab: invitedBy(readyInvitation) }),
+        sees: [
+          heading('onboarding.activate.titleJoin'),
+          text(/(Cashier at|En la caja) Counter/),
+          button('access.invitation.join', { business: 'Café Sol' }),
+          button('onboarding.opening.only'),
+        ],
+      },
+      {
+        says: 'an invitation to somebody else is told afterwards',
+        as: 'readyGuest',
+        stored: (_, { invitation }) => ({ tab: invitedBy(invitation) }),
+        sees: [button('onboarding.activate.action')],
+        misses: [button('onboarding.opening.only')],
+      },
+    ],
     empty: {
       says: 'the open steps',
       as: 'newIndividual',

@@ -11,27 +11,23 @@ import { useLocale } from '#shared/language/use-locale.ts'
 import { useConnections } from '#shared/portal/connections.ts'
 import type { OpenInvitation } from './invitation-queries.ts'
 import { acceptInvitation, declineInvitation, type InvitationRef } from './settle-invitation.ts'
-import { useOperatesWords } from './use-operates-words.ts'
+import { useRoleWords } from './use-operates-words.ts'
 
 /** Who invites whom to what. */
 export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const describeOperates = useOperatesWords()
-  const { business, accessLevel, operates, email, expiresAt } = invitation
+  const describeRole = useRoleWords()
+  const { business, email, expiresAt } = invitation
   return (
     <RowList label={t('access.invitation.title')}>
       <ListRow
         picture={<AssetAvatar src={business.logo?.url ?? null} name={business.name} accent={parseAccent(business.accent)} size={48} />}
-        title={t('access.invitation.asLevel', { business: business.name, level: t(`common.levels.${accessLevel}`).toLowerCase() })}
+        title={t('access.invitation.headline', { business: business.name })}
         detail={
           <>
-            {operates ? (
-              <>
-                {describeOperates(operates)}
-                <br />
-              </>
-            ) : null}
+            {describeRole(invitation)}
+            <br />
             {t('access.invitation.until', { email, date: formatDay(new Date(expiresAt), locale) })}
           </>
         }

@@ -1,4 +1,5 @@
 import { ApiError } from '@lealta/contract'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { inTransaction, readUniqueViolation, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
@@ -8,6 +9,7 @@ import { hmac } from '#domain/keys/crypto.ts'
 import { assertMailBudget, assertTextMessages } from '#domain/outbox/mail-budget.ts'
 import { queueMail, queueSms } from '#domain/outbox/outbox.ts'
 import { readUser } from '#domain/wallets/wallets.repository.ts'
+import { isCountry } from './is-country.ts'
 import { describeEmailCode, describePhoneCode } from './wallet.mail.ts'
 import { isInvited, isTaken, updateUser } from './wallet.repository.ts'
 
@@ -47,7 +49,8 @@ export async function sendCode(
 }
 
 /**
- * Confirms the address that the newest code was sent to. Five tries a code, counted before the comparison.
+ * Confirms the address that the newest code was sent to. Five tries a code, counted before the comparison. The number of a person who has
+ * not said where they live tells it.
  * @throws ApiError `verification_code_wrong`, `verification_code_expired`, `verification_code_too_many_tries`, `email_already_registered`,
  * `phone_already_registered` when somebody else confirmed it meanwhile
  */
@@ -58,7 +61,11 @@ export async function verifyCode(deps: ApiDeps, principal: RegisteredPrincipal, 
     const redeemed = await redeemCode(deps, tx, { userId, purpose: channel }, code)
     if (redeemed.refusal !== undefined) return redeemed.refusal
     const { address } = redeemed
-    await updateUser(tx, userId, channel === 'email' ? { email: address, emailVerifiedAt: now } : { phone: address, phoneVerifiedAt: now })
+    const values =
+      channel === 'email'
+        ? { email: address, emailVerifiedAt: now }
+        : { phone: address, phoneVerifiedAt: now, ...(await readCountry(tx, principal, address)) }
+    await updateUser(tx, userId, values)
     await recordAudit(tx, { at: now, actor: principal.publicKey, action: `wallet.${columns[channel]}_verified`, subject: userId })
     return undefined
   }).catch((error: unknown) => {
@@ -67,6 +74,13 @@ export async function verifyCode(deps: ApiDeps, principal: RegisteredPrincipal, 
   })
   // Thrown after the commit: a wrong try stays counted.
   if (result) throw new ApiError(result)
+}
+
+/** Where the number of a person is from, unless they have said where they live. Some numbers are from nowhere. */
+async function readCountry(tx: Tx, { user, wallet }: RegisteredPrincipal, phone: string): Promise<{ country?: string }> {
+  if (wallet.type !== 'individual' || (await readUser(tx, user.id))?.country) return {}
+  const country = parsePhoneNumberFromString(phone)?.country
+  return country && isCountry(country) ? { country } : {}
 }
 
 /** Whoever has registered already may have another address. */

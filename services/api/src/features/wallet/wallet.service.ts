@@ -1,5 +1,4 @@
 import { ApiError } from '@lealta/contract'
-import { feature } from '@rapideditor/country-coder'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { deleteKnownDevices } from '#domain/access/devices.repository.ts'
@@ -12,6 +11,7 @@ import { isBeingMade } from '#domain/transactions/prepared.repository.ts'
 import { readTimeZone } from '#domain/wallets/time-zone.repository.ts'
 import { readUser } from '#domain/wallets/wallets.repository.ts'
 import { linkTo } from '#portal-links.ts'
+import { isCountry } from './is-country.ts'
 import { describeDeletion } from './wallet.mail.ts'
 import { adoptWallet, insertBusiness, insertUser, insertWallet, readWalletByKey, updateUser } from './wallet.repository.ts'
 
@@ -97,7 +97,7 @@ export async function setScreens(
  * @throws ApiError `country_not_valid` for a code that no country has
  */
 export async function setCountry(deps: ApiDeps, principal: RegisteredPrincipal, country: string): Promise<void> {
-  if (feature(country)?.properties.iso1A2 !== country) throw new ApiError('country_not_valid', undefined, { data: { pointer: '/country' } })
+  if (!isCountry(country)) throw new ApiError('country_not_valid', undefined, { data: { pointer: '/country' } })
   await updateUser(deps.db, principal.user.id, { country })
 }
 

@@ -1,4 +1,4 @@
-import { createWorld, individual, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
+import { collector, createWorld, individual, type RegisteredPerson, readCode, register, signIn } from '@lealta/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const world = await createWorld()
@@ -304,6 +304,24 @@ describe('POST /wallet/phone/verification', () => {
     await person.client.registerPhone({ body: { phone: '+5491150000012' } })
     await person.client.verifyPhone({ body: { code: await readCode(world, '+5491150000012') } })
     expect((await person.client.readWallet()).data.attributes).toMatchObject({ phone: '+5491150000012', phoneNumberVerified: true })
+  })
+
+  it.each([
+    ['has not said where they live lives where the number is from', undefined, '+5491150000081', 'AR'],
+    ['has not said where they live, the same abroad', undefined, '+34612000081', 'ES'],
+    ['has not said where they live, and whose number is from nowhere, has no country', undefined, '+883510000081', null],
+    ['has said where they live stays there', 'ES', '+5491150000082', 'ES'],
+  ])('a person who %s', async (_, said, phone, country) => {
+    const person = await collector(world, 'none')
+    if (said) await person.client.setCountry({ body: { country: said } })
+    await person.client.registerPhone({ body: { phone } })
+    const { data } = await person.client.verifyPhone({ body: { code: await readCode(world, phone) } })
+    expect(data.attributes).toMatchObject({ phone, country })
+  })
+
+  it('the number of a business says nothing of its owner', async () => {
+    const owner = await register(world, 'business')
+    expect((await owner.client.readWallet()).data.attributes).toMatchObject({ phoneNumberVerified: true, country: null })
   })
 
   it('error: verification_code_expired after five minutes', async () => {

@@ -7,6 +7,7 @@ import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
 import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
 import { INVITATION } from '#shared/invitations/kept-invitation.ts'
+import { useRoleWords } from '#shared/invitations/use-operates-words.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import classes from './home-page.module.css'
@@ -26,6 +27,7 @@ export function InvitationHero({
 }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
+  const describeRole = useRoleWords()
   const { storage } = usePortal()
   const { invitation, error, isLoading } = useInvitation(token)
   const isOver = isUnprocessable(error)
@@ -45,9 +47,7 @@ export function InvitationHero({
             {invitation ? t('access.invitation.headline', { business: invitation.business.name }) : t('access.invitation.any')}
           </h1>
           {invitation ? (
-            <p className={classes.lead}>
-              {t('access.invitation.lead', { level: t(`common.levels.${invitation.accessLevel}`).toLowerCase(), email: invitation.email })}
-            </p>
+            <p className={classes.lead}>{t('access.invitation.lead', { role: describeRole(invitation), email: invitation.email })}</p>
           ) : null}
           {error === undefined ? null : (
             <>

@@ -19,12 +19,19 @@ export type Joined = { programId: string; name: string }
 /** What a business opens with, and how much of it. */
 export type OpeningAmounts = Opening & { points: Stroops; pieces: Stroops | undefined }
 
-/**
- * Activates the wallet.
- * @param onActive once it is; with what it opened, if that was asked
- * @param onLeave where a business goes next, offered as soon as it is done
- */
-export function useActivation(join: Joined | undefined, onActive: (hasOpened: boolean) => void, onLeave?: () => void) {
+type Activating = {
+  /** Joined in the same transaction. */
+  join?: Joined | undefined
+  /** The page has said what is signed, and whatever gives nothing away is signed without a review. */
+  isSaid?: boolean
+  /** Once it is active; with what it opened, if that was asked. */
+  onActive: (hasOpened: boolean) => void
+  /** Where a business goes next, offered as soon as it is done. */
+  onLeave?: (() => void) | undefined
+}
+
+/** Activates the wallet. */
+export function useActivation({ join, isSaid = join !== undefined, onActive, onLeave }: Activating) {
   const { t } = useTranslation()
   const transaction = useTransaction()
   const connections = useConnections()
@@ -53,7 +60,7 @@ export function useActivation(join: Joined | undefined, onActive: (hasOpened: bo
         build: () => connections.api.enableWallet({ body: { ...body, isRecoverable } }),
         sentence: join ? <Bold name={join.name} /> : t('onboarding.activate.sentence'),
         done: { sentence: t('onboarding.activate.celebrateTitle') },
-        isSaid: join !== undefined,
+        isSaid,
       },
       false,
     )

@@ -11,11 +11,12 @@ import { StampTick } from '#shared/design/stamp.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
-import { useIsJoining } from '../model/is-joining.ts'
 import { listMissing } from '../model/onboarding-steps.ts'
+import { usePurpose } from '../model/purpose.ts'
 import classes from './activate-panel.module.css'
 import { Activation } from './activation.tsx'
 import { BusinessActivation } from './business-activation.tsx'
+import { InvitedActivation } from './invited-activation.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { stepNames } from './step-names.ts'
 import { WatchedReview } from './watched-review.tsx'
@@ -23,28 +24,29 @@ import { WatchedReview } from './watched-review.tsx'
 /**
  * The last step: the missing steps, the wait for the review, or the activation itself; afterwards the celebration.
  * @param props.programId the program an individual was about to join; joined in the same transaction
- * @param props.isInvited an invitation comes next
+ * @param props.token the link of the invitation that an individual came by; where it is theirs, it is accepted with the same tap
  */
 export function ActivatePanel({
   wallet,
   programId,
-  isInvited,
+  token,
   onLeave,
 }: {
   wallet: Wallet
   programId: string | undefined
-  isInvited: boolean
+  token: string | undefined
   onLeave: () => void
 }) {
-  const joins = useIsJoining()
-  const missing = listMissing(wallet, joins)
+  const purpose = usePurpose()
+  const missing = listMissing(wallet, purpose)
   const open = missing.filter(step => step.state !== 'waiting')
   const { api } = useConnections()
   const program = useQuery({ ...onboardingQueries.joinProgram(api, programId ?? ''), enabled: programId !== undefined })
   const [done, setDone] = useState<{ hasOpened: boolean } | undefined>(wallet.enabled ? { hasOpened: false } : undefined)
   const joined = program.data?.name
   const { business } = wallet
-  if (done) return <Celebration wallet={wallet} program={joined} isInvited={isInvited} hasOpened={done.hasOpened} onLeave={onLeave} />
+  if (done)
+    return <Celebration wallet={wallet} program={joined} isInvited={token !== undefined} hasOpened={done.hasOpened} onLeave={onLeave} />
   if (open.length > 0) return <OpenSteps steps={open} />
   if (missing.length > 0) {
     return (
@@ -56,6 +58,7 @@ export function ActivatePanel({
   }
   const setActive = (hasOpened: boolean) => setDone({ hasOpened })
   if (business) return <BusinessActivation businessId={business.id} onActive={setActive} onLeave={onLeave} />
+  if (token !== undefined) return <InvitedActivation token={token} email={wallet.email} onActive={setActive} />
   const join = programId !== undefined && joined !== undefined ? { programId, name: joined } : undefined
   // The page of the program that they joined says it, with their card.
   return <Activation join={join} isFindingProgram={program.isLoading} onActive={join ? onLeave : setActive} />

@@ -21,7 +21,7 @@ export function Activation({
   onLeave?: () => void
 }) {
   const { t } = useTranslation()
-  const { activate, again, isBusy, isEmailFirst } = useActivation(join, onActive, onLeave)
+  const { activate, again, isBusy, isEmailFirst } = useActivation({ join, onActive, onLeave })
   if (again) return <LoadError query={again} />
   return (
     <div className={classes.ready}>

@@ -45,7 +45,7 @@ function Begun({ program, ...props }: Props & { program: OwnProgram }) {
 }
 
 function Ready({ businessId, opening, onActive, onLeave }: Props & { opening: Opening | undefined }) {
-  const { activate, open, again, isBusy } = useActivation(undefined, onActive, onLeave)
+  const { activate, open, again, isBusy } = useActivation({ onActive, onLeave })
   if (again) return <LoadError query={again} />
   if (!opening) return <Activation join={undefined} onActive={onActive} onLeave={onLeave} />
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Pane } from '#shared/design/page.tsx'
 import { StampRow } from '#shared/design/stamp.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
-import { useIsJoining } from '../model/is-joining.ts'
 import { listSteps, type OnboardingStep, type StepId } from '../model/onboarding-steps.ts'
+import { usePurpose } from '../model/purpose.ts'
 import classes from './onboarding-page.module.css'
 
 /**
@@ -27,8 +27,8 @@ export function OnboardingPage({
   foot?: ReactNode
   children: ReactNode
 }) {
-  const joins = useIsJoining()
-  const steps = wallet ? listSteps(wallet, joins) : []
+  const purpose = usePurpose()
+  const steps = wallet ? listSteps(wallet, purpose) : []
   return (
     <Pane>
       <PaneHeader title={title} />

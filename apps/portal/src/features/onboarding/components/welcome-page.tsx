@@ -13,8 +13,8 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { onboardingQueries } from '../api/onboarding-queries.ts'
-import { useIsJoining } from '../model/is-joining.ts'
 import { findNextStep, listMissing, listSteps, type OnboardingStep } from '../model/onboarding-steps.ts'
+import { type Purpose, usePurpose } from '../model/purpose.ts'
 import { StepList } from './step-list.tsx'
 import classes from './welcome-page.module.css'
 
@@ -23,14 +23,14 @@ export function WelcomePage() {
   const { t } = useTranslation()
   const { storage } = usePortal()
   const attributes = useSession().wallet?.attributes ?? undefined
-  const joins = useIsJoining()
-  const steps = attributes ? listSteps(attributes, joins) : []
-  const purpose = attributes?.business?.name ?? t(`onboarding.welcome.purpose.${attributes?.type ?? 'open'}`)
+  const purpose = usePurpose()
+  const steps = attributes ? listSteps(attributes, purpose) : []
+  const owner = attributes?.business?.name ?? t(`onboarding.welcome.purpose.${attributes?.type ?? 'open'}`)
   return (
     <Page narrow>
-      <PaneHeader title={t('onboarding.title')} subtitle={purpose} />
+      <PaneHeader title={t('onboarding.title')} subtitle={owner} />
       {steps.length > 0 ? <Progress steps={steps} /> : null}
-      <Next wallet={attributes} joins={joins} />
+      <Next wallet={attributes} purpose={purpose} />
       {steps.length > 0 ? <StepList steps={steps} /> : null}
       {keptInvitation(storage).read() ? <p className={classes.note}>{t('onboarding.welcome.invited')}</p> : null}
       <p className={classes.note}>{t('onboarding.later')}</p>
@@ -51,10 +51,10 @@ function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
 }
 
 /** What comes next, with the way there. An open drawer shows the step itself; then only what it does not say is left. */
-function Next({ wallet, joins }: { wallet: Wallet | undefined; joins: boolean }) {
+function Next({ wallet, purpose }: { wallet: Wallet | undefined; purpose: Purpose | undefined }) {
   const { t } = useTranslation()
   const { isOpen } = useRightDrawer()
-  const missing = wallet ? listMissing(wallet, joins) : []
+  const missing = wallet ? listMissing(wallet, purpose) : []
   const isWaiting = missing.length > 0 && missing.every(step => step.state === 'waiting')
   // Nothing else asks for the review while no step is open.
   useQuery({ ...onboardingQueries.review(useConnections()), enabled: missing.some(step => step.state === 'waiting') })
@@ -64,7 +64,7 @@ function Next({ wallet, joins }: { wallet: Wallet | undefined; joins: boolean })
       <h2 className={classes.title}>{t('onboarding.welcome.nextTitle')}</h2>
       {wallet ? (
         <p className={classes.words}>
-          {isWaiting ? t('onboarding.activate.waiting') : t(`onboarding.welcome.next.${findNextStep(wallet, joins).id}`)}
+          {isWaiting ? t('onboarding.activate.waiting') : t(`onboarding.welcome.next.${findNextStep(wallet, purpose).id}`)}
         </p>
       ) : (
         <ul className={classes.ahead}>

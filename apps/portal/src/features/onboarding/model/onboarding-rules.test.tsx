@@ -79,22 +79,31 @@ describe('rule §2: the steps of onboarding', () => {
   })
 
   test('product decision 42: to join a program, one contact, whichever it is, and the activation', () => {
-    expect(listSteps(person, true).map(step => step.path.replace('/onboarding/onboarding-individual/', ''))).toEqual([
+    expect(listSteps(person, 'join').map(step => step.path.replace('/onboarding/onboarding-individual/', ''))).toEqual([
       'register-email',
       'activate',
     ])
     for (const contact of [{ email_verified: true }, { phoneNumberVerified: true }]) {
-      expect(listMissing({ ...person, ...contact }, true)).toEqual([])
-      expect(findStepAfter({ ...person, ...contact }, 'phone', true).id).toBe('activate')
+      expect(listMissing({ ...person, ...contact }, 'join')).toEqual([])
+      expect(findStepAfter({ ...person, ...contact }, 'phone', 'join').id).toBe('activate')
     }
-    expect(listMissing(person, true).map(step => step.id)).toEqual(['contact'])
-    expect(listSteps(owner, true), 'a business does not join').toEqual(listSteps(owner))
+    expect(listMissing(person, 'join').map(step => step.id)).toEqual(['contact'])
+    expect(listSteps(owner, 'join'), 'a business does not join').toEqual(listSteps(owner))
   })
 
   test('product decision 42: who was enabled with one contact is asked for the other, and for no country', () => {
     const joined: Wallet = { ...person, enabled: true, email_verified: true }
     expect(findNextStep(joined).id).toBe('phone')
     expect(listMissing(joined).map(step => step.id)).toEqual(['phone'])
+  })
+
+  test('to work for a business, both contacts; the country only where the phone number does not tell it', () => {
+    const idsOf = (wallet: Wallet) => listSteps(wallet, 'work').map(step => step.id)
+    expect(idsOf(person)).toEqual(['email', 'phone', 'activate'])
+    const confirmed = { ...person, email_verified: true, phoneNumberVerified: true }
+    expect(idsOf({ ...confirmed, country: 'AR' })).toEqual(['email', 'phone', 'activate'])
+    expect(listMissing(confirmed, 'work').map(step => step.id)).toEqual(['country'])
+    expect(listSteps(owner, 'work'), 'a business is not invited').toEqual(listSteps(owner))
   })
 
   test('continuing from the documents does not return to them while they are under review', () => {

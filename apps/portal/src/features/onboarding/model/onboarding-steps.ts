@@ -1,4 +1,5 @@
 import type { Wallet } from '@lealta/contract'
+import type { Purpose } from './purpose.ts'
 
 /** The steps of spec §2 "onboarding", in the order they are offered, ending with the activation. */
 export type StepId = 'business-type' | 'kyb' | 'country' | 'contact' | 'email' | 'phone' | 'profile' | 'activate'
@@ -22,10 +23,11 @@ const individual = '/onboarding/onboarding-individual'
 
 /**
  * Lists the steps of a registered wallet. Everything but the activation can be done in any order (spec §4 "Fully onboarded").
- * @param isJoining the person comes to join a program: one contact, whichever they choose, is enough to collect (product decision 42)
+ * @param purpose who joins a program confirms one contact, whichever they choose, which is enough to collect (product decision 42); who works
+ * for a business both, and is asked for the country only where their phone number does not tell it
  */
-export function listSteps(wallet: Wallet, isJoining = false): OnboardingStep[] {
-  if (isJoining && wallet.type === 'individual') return listJoiningSteps(wallet)
+export function listSteps(wallet: Wallet, purpose?: Purpose): OnboardingStep[] {
+  if (purpose === 'join' && wallet.type === 'individual') return listJoiningSteps(wallet)
   const isBusiness = wallet.type === 'business'
   const base = isBusiness ? business : individual
   const own: OnboardingStep[] = isBusiness
@@ -33,8 +35,7 @@ export function listSteps(wallet: Wallet, isJoining = false): OnboardingStep[] {
         { id: 'business-type', state: wallet.businessType ? 'done' : 'todo', path: `${business}/business-type` },
         { id: 'kyb', state: kybState(wallet), path: `${business}/kyb` },
       ]
-    : // Who was enabled without a country joined lightly; only the contacts are still asked of them.
-      wallet.enabled && !wallet.country
+    : isWithoutCountry(wallet, purpose)
       ? []
       : [{ id: 'country', state: wallet.country ? 'done' : 'todo', path: `${individual}/setup-country` }]
   const contact: OnboardingStep[] = [
@@ -45,6 +46,11 @@ export function listSteps(wallet: Wallet, isJoining = false): OnboardingStep[] {
     ? [{ id: 'profile', state: wallet.business ? 'done' : 'todo', path: `${business}/business-profile` }]
     : []
   return [...own, ...contact, ...profile, { id: 'activate', state: wallet.enabled ? 'done' : 'todo', path: `${base}/activate` }]
+}
+
+/** Who was enabled without a country joined lightly; only the contacts are still asked of them. A confirmed phone number mostly tells it. */
+function isWithoutCountry({ enabled, country, phoneNumberVerified }: Wallet, purpose: Purpose | undefined): boolean {
+  return purpose === 'work' ? country !== null || !phoneNumberVerified : enabled && !country
 }
 
 function listJoiningSteps({ email_verified, phoneNumberVerified, enabled }: Wallet): OnboardingStep[] {
@@ -70,19 +76,19 @@ function kybState(wallet: Wallet): StepState {
 }
 
 /** The next screen: the first step the person can act on, or the activation if there is none. */
-export function findNextStep(wallet: Wallet, isJoining = false): OnboardingStep {
-  const steps = listSteps(wallet, isJoining)
+export function findNextStep(wallet: Wallet, purpose?: Purpose): OnboardingStep {
+  const steps = listSteps(wallet, purpose)
   return steps.find(step => step.state === 'todo' || step.state === 'attention') ?? steps[steps.length - 1]!
 }
 
 /** The first open step after `id`, otherwise the first open one: where "continue" leads. */
-export function findStepAfter(wallet: Wallet, id: StepId, isJoining = false): OnboardingStep {
-  const steps = listSteps(wallet, isJoining)
+export function findStepAfter(wallet: Wallet, id: StepId, purpose?: Purpose): OnboardingStep {
+  const steps = listSteps(wallet, purpose)
   const rest = steps.slice(steps.findIndex(step => step.id === id) + 1)
-  return rest.find(step => step.id !== 'activate' && step.state !== 'done' && step.state !== 'waiting') ?? findNextStep(wallet, isJoining)
+  return rest.find(step => step.id !== 'activate' && step.state !== 'done' && step.state !== 'waiting') ?? findNextStep(wallet, purpose)
 }
 
 /** The steps that still block the activation: open steps first, then the review. Empty when the wallet can be activated. */
-export function listMissing(wallet: Wallet, isJoining = false): OnboardingStep[] {
-  return listSteps(wallet, isJoining).filter(step => step.id !== 'activate' && step.state !== 'done')
+export function listMissing(wallet: Wallet, purpose?: Purpose): OnboardingStep[] {
+  return listSteps(wallet, purpose).filter(step => step.id !== 'activate' && step.state !== 'done')
 }

@@ -4,8 +4,8 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 import { returnTo } from '#shared/session/return-to.ts'
 import { isFullyOnboarded, startPath } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { isJoining } from './is-joining.ts'
 import { findNextStep, findStepAfter, type StepId } from './onboarding-steps.ts'
+import { readPurpose } from './purpose.ts'
 
 /**
  * The registered wallet. Only for the two branches of /onboarding, whose guards ensure there is one.
@@ -31,7 +31,7 @@ export function useNextStep(from?: StepId): () => void {
     }
     const attributes = wallet?.attributes
     if (!attributes) return
-    const joins = isJoining(portal)
-    void navigate({ to: (from ? findStepAfter(attributes, from, joins) : findNextStep(attributes, joins)).path })
+    const purpose = readPurpose(portal)
+    void navigate({ to: (from ? findStepAfter(attributes, from, purpose) : findNextStep(attributes, purpose)).path })
   }
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
-import { useIsJoining } from '#features/onboarding/model/is-joining.ts'
+import { usePurpose } from '#features/onboarding/model/purpose.ts'
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
 import { type Channel, pendingCode } from '#shared/codes/pending-code.ts'
 import { AddressForm } from '#shared/contact/address-form.tsx'
@@ -27,7 +27,7 @@ export function RegisterContact({ channel, onSent }: { channel: Channel; onSent:
   }
   const verified = addresses[channel]
   const [isChanging, setChanging] = useState(false)
-  const joins = useIsJoining()
+  const joins = usePurpose() === 'join'
   const other = channel === 'email' ? 'phone' : 'email'
   return (
     <OnboardingPage

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OnboardingPage } from '#features/onboarding/components/onboarding-page.tsx'
-import { useIsJoining } from '#features/onboarding/model/is-joining.ts'
+import { usePurpose } from '#features/onboarding/model/purpose.ts'
 import { useNextStep, useOnboardingWallet } from '#features/onboarding/model/use-next-step.ts'
 import { type Channel, pendingCode } from '#shared/codes/pending-code.ts'
 import { ContactCodeForm } from '#shared/contact/contact-code-form.tsx'
@@ -12,7 +12,7 @@ import { usePortal } from '#shared/portal/portal-context.ts'
 export function VerifyContact({ channel, onChangeAddress }: { channel: Channel; onChangeAddress: () => void }) {
   const { t } = useTranslation()
   const wallet = useOnboardingWallet()
-  const joins = useIsJoining()
+  const joins = usePurpose() === 'join'
   const toNextStep = useNextStep(channel)
   const kept = pendingCode(usePortal().storage, channel, wallet.publicKey)
   const [pending, setPending] = useState(() => kept.read())

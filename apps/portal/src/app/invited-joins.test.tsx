@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { WorldLine } from '#test/world.ts'
+import { button, type Look } from './testing/screen.ts'
+import { openScreen, startWorld } from './testing/test-screens.ts'
+
+startWorld()
+
+const join = button('access.invitation.join', { business: 'Café Sol' })
+
+async function openOffer(who: 'joining' | 'late', trouble?: (line: WorldLine) => () => void) {
+  const token = `${who}Invitation` as const
+  const look: Look = {
+    says: 'the tap that joins',
+    as: `${who}Guest`,
+    sees: [join],
+    stored: (_, ids) => ({ tab: { 'lealta.invitation': ids[token], 'lealta.return-to': '/invitation' } }),
+  }
+  const seen = await openScreen('/onboarding/onboarding-individual/activate', look, trouble)
+  await seen.all(look.sees)
+  return { ...seen, isAt: (place: string) => expect.poll(() => seen.history.location.pathname).toBe(place) }
+}
+
+test('one tap opens the wallet, accepts the invitation and opens the business, whose link is not asked for again', async () => {
+  const fetched: string[] = []
+  const seen = await openOffer('joining', line => {
+    const { fetch } = line
+    vi.spyOn(line, 'fetch').mockImplementation((input, init) => {
+      fetched.push(new URL(input instanceof Request ? input.url : input, location.origin).pathname)
+      return fetch(input, init)
+    })
+    return () => {}
+  })
+  await join(seen.t).click()
+  await seen.isAt('/u/dashboard')
+  await expect.element(page.getByText('Café Sol').first()).toBeVisible()
+  const accepted = fetched.indexOf('/api/invitations/link/acceptance')
+  expect(accepted).toBeGreaterThan(0)
+  expect(fetched.slice(accepted)).not.toContain('/api/invitations/link')
+})
+
+test('an acceptance that does not come through leads to the invitation, which can be accepted there', async () => {
+  const seen = await openOffer('late', line => line.cut(/\/invitations\/link\/acceptance/))
+  await join(seen.t).click()
+  await seen.isAt('/invitation')
+  await page.getByRole('button', { name: seen.t('common.accept'), exact: true }).click()
+  seen.release()
+  await page.getByRole('button', { name: seen.t('access.invitation.acceptOf', { business: 'Café Sol' }) }).click()
+  await seen.isAt('/u/dashboard')
+})
