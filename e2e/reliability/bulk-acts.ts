@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '@lealta/contract/client'
 import { readTransaction } from '@lealta/stellar/transactions'
 import { Account, MuxedAccount } from '@stellar/stellar-sdk/base'
 import { move } from './effects.ts'
@@ -20,6 +21,7 @@ export async function giveToMany(shop: Shop, tools: Tools, random: Random): Prom
   const { data: runs } = await client.listBulkRuns({ params: { businessId }, query: { limit: 5 } }, { signal })
   const open = runs.find(({ attributes }) => attributes.state === 'running')
   const runId = open?.id ?? (await begin(shop, tools, random.pick(shop.customers).person.publicKey))
+  if (runId === undefined) return false
   const { attributes: batch } = (await client.nextBulkBatch({ params: { businessId, runId } }, { signal })).data
   const { prepared } = batch
   if (!prepared) return false
@@ -36,8 +38,11 @@ export async function giveToMany(shop: Shop, tools: Tools, random: Random): Prom
   )
 }
 
-/** A list of people at one account, by the numbers inside its addresses: approved and started. */
-async function begin({ owner, businessId, points }: Shop, { signal }: Tools, account: string): Promise<string> {
+/**
+ * A list of people at one account, by the numbers inside its addresses: approved and started.
+ * @returns its id; undefined when as many were looked up in this hour as may be
+ */
+async function begin({ owner, businessId, points }: Shop, { signal }: Tools, account: string): Promise<string | undefined> {
   const { client } = owner.person
   const digest = randomUUID().replaceAll('-', '').repeat(2)
   const input = { kind: 'give' as const, name: 'Kills', asset: points, decimals: 'point' as const, size: PEOPLE, digest }
@@ -48,7 +53,12 @@ async function begin({ owner, businessId, points }: Shop, { signal }: Tools, acc
       recipient: new MuxedAccount(new Account(account, '0'), String(start + index)).accountId(),
       amount: '0.0000001',
     }))
-    await client.uploadBulkRows({ params, body: { from: start + 1, rows } }, { signal })
+    try {
+      await client.uploadBulkRows({ params, body: { from: start + 1, rows } }, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_many_requests') return undefined
+      throw error
+    }
   }
   await client.approveBulkRun({ params, body: { leftOut: 0 } }, { signal })
   await client.startBulkRun({ params }, { signal })

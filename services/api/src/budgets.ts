@@ -77,6 +77,10 @@ export const budgetLines: readonly BudgetLine[] = [
     person: `${calls(windows.general)} a session`,
     address: `${calls(windows.general)}, while nobody is signed in`,
   },
+  {
+    what: 'Calls of a route that sends codes, looks up a list of people, a hundred at once, or asks other servers',
+    address: `${windows.code.points} an hour`,
+  },
   { what: 'Calls that sign in', address: `${calls(windows.signIn)} for each account` },
   { what: 'Calls of an API key', business: `${calls(windows.keyReads)} to read, ${calls(windows.keyWrites)} to change` },
   { what: 'Challenges to sign in', address: `${CHALLENGES_A_MINUTE} a minute` },

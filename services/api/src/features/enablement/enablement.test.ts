@@ -1,4 +1,4 @@
-import { business, individual, register } from '@lealta/testkit'
+import { business, collector, individual, readCode } from '@lealta/testkit'
 import { bump, closeBalanced, createLedgerWorld, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -28,9 +28,13 @@ describe('POST /wallet/enablement', () => {
     await expect(person.client.enableWallet({ body: {} })).rejects.toMatchObject({ code: 'wallet_already_enabled' })
   })
 
-  test('error: onboarding_incomplete', async () => {
-    const person = await register(world, 'individual')
-    await expect(person.client.enableWallet({ body: {} })).rejects.toMatchObject({ code: 'onboarding_incomplete' })
+  test('error: onboarding_incomplete without the second contact, or a country: the phone number may be from nowhere', async () => {
+    const nomad = await collector(world, 'email')
+    const phone = '+883510000091'
+    await nomad.client.registerPhone({ body: { phone } })
+    await nomad.client.verifyPhone({ body: { code: await readCode(world, phone) } })
+    for (const person of [await collector(world, 'email'), await collector(world, 'phone'), nomad])
+      await expect(person.client.enableWallet({ body: {} })).rejects.toMatchObject({ code: 'onboarding_incomplete' })
   })
 
   test('error: transaction_in_progress while the first is on its way', async () => {

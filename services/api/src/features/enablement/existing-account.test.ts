@@ -1,7 +1,7 @@
 import { toStroops } from '@lealta/kernel'
 import { type Asset, sameAsset } from '@lealta/stellar/asset'
 import type { AccountRecord } from '@lealta/stellar/horizon'
-import { business, individual, namedApplicant, register, signInTo } from '@lealta/testkit'
+import { business, collector, individual, namedApplicant, signInTo } from '@lealta/testkit'
 import { changeAccount, closeBalanced, execute } from '@lealta/testkit/ledger'
 import { openShopWorld } from '@lealta/testkit/shop'
 import { Keypair } from '@stellar/stellar-sdk/base'
@@ -86,8 +86,8 @@ describe('POST /wallet/enablement/existing', () => {
   })
 
   test('error: onboarding_incomplete', async () => {
-    const person = await register(world, 'individual')
-    await expect(person.client.enableExistingAccount({ body: {} })).rejects.toMatchObject({ code: 'onboarding_incomplete' })
+    for (const person of [await collector(world, 'email'), await collector(world, 'phone')])
+      await expect(person.client.enableExistingAccount({ body: {} })).rejects.toMatchObject({ code: 'onboarding_incomplete' })
   })
 
   test('error: kyb_not_valid', async () => {

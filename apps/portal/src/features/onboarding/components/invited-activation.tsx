@@ -22,7 +22,7 @@ type Props = { token: string; onActive: (hasOpened: boolean) => void }
 export function InvitedActivation({ email, ...props }: Props & { email: string | null }) {
   const invitation = useQuery({ ...invitationQueries.byLink(useApi(), props.token), meta: { inPlace: () => true } })
   if (invitation.isLoading) return <RowsSkeleton rows={2} />
-  return invitation.data && !invitation.error && invitation.data.email === email ? (
+  return invitation.data?.email === email && !isUnprocessable(invitation.error) ? (
     <Offer invitation={invitation.data} {...props} />
   ) : (
     <Activation join={undefined} onActive={props.onActive} />
