@@ -133,9 +133,14 @@ test('an older service worker and a newer server: pages are new at once, files n
       server.isDown = false
       await expect(shown(page)).toHaveText('The portal of b')
       await page.close()
-      page = await context.newPage()
-      await page.goto('/u/dashboard')
-      await expect.poll(() => listCaches(page)).toEqual(['lealta-b'])
+      // The browser lets go of a closed page when it likes to: a page that is opened before is the older worker's, and closes again.
+      await expect(async () => {
+        page = await context.newPage()
+        await page.goto('/u/dashboard')
+        const kept = await listCaches(page)
+        if (kept.length > 1) await page.close()
+        expect(kept).toEqual(['lealta-b'])
+      }).toPass()
       server.isDown = true
       await page.goto('/u/orders')
       expect(await readOfflinePage(page)).toBe('b')
