@@ -20,8 +20,8 @@ export type Shop = {
 /** In their order, which spares the indexes; `seed` is a hexadecimal digit. */
 const uuid = (seed: string) => `('0000000${seed}-0000-4000-a000-' || lpad(to_hex(n), 12, '0'))::uuid`
 const hash = (seed: string) => `'${seed}' || lpad(to_hex(n), 63, '0')`
-/** One after the other over the past year. */
-const AT = `date_trunc('milliseconds', now() - interval '365 days' + n * interval '30 seconds')`
+/** One after the other over the past year, however many: few rows and many fill the same days. */
+const AT = `date_trunc('milliseconds', now() - interval '365 days' * (1 - n::float8 / $2::int))`
 
 /** Statements that add the rows numbered from $1 to $2. A tenth is the owner's or one customer's; as many payments wait as limits allow. */
 function toStatements({ businessId, ownerKey, userId, points, reward, saleId, walletId, posId, customerKey }: Shop): string[] {
