@@ -153,8 +153,10 @@ export async function fillWorld(world: LedgerWorld) {
 
   const asking = await startAsking(world)
   const hiring = await startHiring(world)
+  const serving = await startServing(world)
   const inviting = await startHiring(world)
-  const guests = [await inviteReady(world, inviting), await inviteReady(world, inviting), await inviteReady(world, inviting)] as const
+  const invite = () => inviteReady(world, inviting)
+  const guests = [await invite(), await invite(), await invite(), await invite(), await invite()] as const
 
   const lost = await collector(world, 'email')
   await execute(world, lost, await lost.client.enableWallet({ body: { programId: owner.programId, isRecoverable: true } }))
@@ -186,10 +188,14 @@ export async function fillWorld(world: LedgerWorld) {
       asker: await memberOf(asking.asker, asking.owner),
       hiringOwner: await ownerOf(hiring.owner),
       hired: await walletOf(hiring.hired),
+      servingOwner: await ownerOf(serving.owner),
+      server: await memberOf(serving.server, serving.owner),
       readyGuest: await newcomer(guests[0].guest),
       // Each accepts in one test.
       joiningGuest: await newcomer(guests[1].guest),
       lateGuest: await newcomer(guests[2].guest),
+      patientGuest: await newcomer(guests[3].guest),
+      unansweredGuest: await newcomer(guests[4].guest),
       signer: await signerOf(signer),
       tillAdmin: await signerOf(tillAdmin),
       customer: await walletOf(customer),
@@ -227,9 +233,12 @@ export async function fillWorld(world: LedgerWorld) {
       candidateKey: asking.candidate.publicKey,
       askedTill: asking.posId,
       hiringTill: hiring.posId,
+      servingTill: serving.posId,
       readyInvitation: guests[0].token,
       joiningInvitation: guests[1].token,
       lateInvitation: guests[2].token,
+      patientInvitation: guests[3].token,
+      unansweredInvitation: guests[4].token,
       hiredEmail: hiring.hired.email,
       debtorWallet: debtor.walletId,
       earning: debtor.earning,
@@ -305,6 +314,21 @@ async function startHiring(world: LedgerWorld) {
   await mint(world, owner, '300')
   const { posId, publicKey } = await openTill(world, owner)
   return { owner, posId, tillKey: publicKey, hired: await enabledPerson(world) }
+}
+
+/** A business with two tills, and somebody who serves at one of them. */
+async function startServing(world: LedgerWorld) {
+  const owner = await businessWithProgram(world)
+  await openTill(world, owner)
+  const params = { businessId: owner.businessId }
+  const { data } = await owner.client.createPos({ params, body: { name: 'Terrace', alias: null } })
+  const posId = data.id
+  await execute(world, owner, await owner.client.enablePos({ params: { ...params, posId } }))
+  const till = await owner.client.readPos({ params: { ...params, posId } })
+  const server = await enabledPerson(world)
+  await addMember(world, server, owner, 'employee')
+  await addOperator(world, owner, till.data.attributes.publicKey!, server)
+  return { owner, posId, server }
 }
 
 /** Somebody who is invited to that till, and has everything but an active wallet; their account is on the ledger and lacks nothing. */

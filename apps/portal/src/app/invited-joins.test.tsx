@@ -8,7 +8,7 @@ startWorld()
 
 const join = button('access.invitation.join', { business: 'Café Sol' })
 
-async function openOffer(who: 'joining' | 'late', trouble?: (line: WorldLine) => () => void) {
+async function openOffer(who: 'joining' | 'late' | 'patient' | 'unanswered', trouble?: (line: WorldLine) => () => void) {
   const token = `${who}Invitation` as const
   const look: Look = {
     says: 'the tap that joins',
@@ -47,4 +47,44 @@ test('an acceptance that does not come through leads to the invitation, which ca
   seen.release()
   await page.getByRole('button', { name: seen.t('access.invitation.acceptOf', { business: 'Café Sol' }) }).click()
   await seen.isAt('/u/dashboard')
+})
+
+/** From now on the portal's acceptances happen, and so many answers to them never arrive. @returns how often it accepted */
+function loseAnswers(line: WorldLine, lost: number) {
+  const { fetch } = line
+  let accepted = 0
+  vi.spyOn(line, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!(input instanceof Request ? input.url : String(input)).endsWith('/invitations/link/acceptance')) return answer
+    accepted += 1
+    if (accepted <= lost) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return () => accepted
+}
+
+test('an acceptance whose answer is lost is asked again, and opens the business', async () => {
+  let accepted = () => 0
+  const seen = await openOffer('patient', line => {
+    accepted = loseAnswers(line, 2)
+    return () => {}
+  })
+  await join(seen.t).click()
+  await seen.isAt('/u/dashboard')
+  await expect.element(page.getByText('Café Sol').first()).toBeVisible()
+  expect(accepted()).toBe(3)
+})
+
+test('the page of an invitation that was accepted opens the business for who is in by it', async () => {
+  const seen = await openOffer('unanswered', line => {
+    loseAnswers(line, 3)
+    return () => {}
+  })
+  await join(seen.t).click()
+  await seen.isAt('/invitation')
+  await page.getByRole('button', { name: seen.t('common.accept'), exact: true }).click()
+  await expect.element(page.getByText(seen.t('errors.invitation_used'))).toBeVisible()
+  await page.getByRole('button', { name: seen.t('access.invitation.enter') }).click()
+  await seen.isAt('/u/dashboard')
+  await expect.element(page.getByText('Café Sol').first()).toBeVisible()
 })

@@ -82,5 +82,6 @@ export const access = {
     otherEmail: 'This wallet is registered with {{email}}, the invitation is for {{invited}}.',
     otherWallet: 'Use another wallet',
     goOn: 'Go on without the invitation',
+    enter: 'Open the business',
   },
 } as const

@@ -85,5 +85,6 @@ export const access: Messages<typeof en> = {
     otherEmail: 'Esta billetera está registrada con {{email}}; la invitación es para {{invited}}.',
     otherWallet: 'Usar otra billetera',
     goOn: 'Seguir sin la invitación',
+    enter: 'Abrir el negocio',
   },
 }

@@ -81,7 +81,7 @@ const byCode = {
   email_not_invited: 'This email has not been invited. Write to {{support}} to request an invitation.',
   invitation_not_valid:
     'This link does not belong to any invitation. Open the link of the email itself, or ask the business for a new one.',
-  invitation_used: 'This invitation was accepted already. Sign in to open the business.',
+  invitation_used: 'This invitation was accepted already. Who accepted it opens the business from their wallet.',
   invitation_expired: 'This invitation has expired. Ask the business to send it again.',
   invitation_revoked: 'The business took this invitation back. Ask them if you still need access.',
   invitation_replaced: 'There is a newer invitation. Open the link of the latest email.',

@@ -80,7 +80,7 @@ export const errors: Messages<typeof en> = {
   business_registration_closed: 'Aquí los negocios nuevos no se registran solos. Escribe a {{support}} para que te admitan.',
   email_not_invited: 'Este correo no fue invitado. Escribe a {{support}} para pedir una invitación.',
   invitation_not_valid: 'Este enlace no es de ninguna invitación. Abre el enlace del propio correo o pide uno nuevo al negocio.',
-  invitation_used: 'Esta invitación ya se aceptó. Inicia sesión para abrir el negocio.',
+  invitation_used: 'Esta invitación ya se aceptó. Quien la aceptó abre el negocio desde su billetera.',
   invitation_expired: 'Esta invitación venció. Pide al negocio que la envíe otra vez.',
   invitation_revoked: 'El negocio retiró esta invitación. Pregúntale si todavía necesitas acceso.',
   invitation_replaced: 'Hay una invitación más nueva. Abre el enlace del último correo.',

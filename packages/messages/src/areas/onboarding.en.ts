@@ -28,7 +28,7 @@ export const onboarding = {
       profile: 'Write what people see of the business: name, logo, address.',
       activate: 'Activate the wallet. It costs you nothing: we pay for it.',
     },
-    invited: 'An invitation is waiting for you: you answer it when the wallet is active.',
+    invited: 'An invitation is waiting for you: you answer it with the last step, or afterwards.',
   },
   choose: {
     title: 'What brings you here',

@@ -31,7 +31,7 @@ export const onboarding: Messages<typeof en> = {
       profile: 'Escribe lo que la gente ve del negocio: nombre, logo, dirección.',
       activate: 'Activa la billetera. No te cuesta nada: lo pagamos nosotros.',
     },
-    invited: 'Te espera una invitación: la respondes cuando la billetera esté activa.',
+    invited: 'Hay una invitación para ti: la respondes en el último paso, o después.',
   },
   choose: {
     title: '¿Qué te trae por aquí?',

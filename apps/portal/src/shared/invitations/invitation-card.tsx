@@ -2,6 +2,7 @@ import { formatDay } from '@lealta/messages/format'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetAvatar } from '#shared/design/asset-avatar.tsx'
 import { ListRow, RowList } from '#shared/design/list-row.tsx'
@@ -36,6 +37,20 @@ export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   )
 }
 
+/** An invitation, what the person may do once they accepted it, and what comes after; `children` are the answers. */
+export function InvitationOffer({ invitation, children }: { invitation: OpenInvitation; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { name } = invitation.business
+  return (
+    <Stack gap="sm">
+      <InvitationRow invitation={invitation} />
+      <Muted>{t(`access.invitation.may.${invitation.accessLevel}`)}</Muted>
+      {invitation.operates ? <Muted>{t('access.invitation.afterwards', { business: name })}</Muted> : null}
+      {children}
+    </Stack>
+  )
+}
+
 /** An invitation that the person may accept, which opens the business, or decline. */
 export function InvitationCard({ invitation, by, onDeclined }: { invitation: OpenInvitation; by: InvitationRef; onDeclined?: () => void }) {
   const { t } = useTranslation()
@@ -46,10 +61,7 @@ export function InvitationCard({ invitation, by, onDeclined }: { invitation: Ope
   const { name } = invitation.business
   const isBusy = accept.isPending || decline.isPending
   return (
-    <Stack gap="sm">
-      <InvitationRow invitation={invitation} />
-      <Muted>{t(`access.invitation.may.${invitation.accessLevel}`)}</Muted>
-      {invitation.operates ? <Muted>{t('access.invitation.afterwards', { business: name })}</Muted> : null}
+    <InvitationOffer invitation={invitation}>
       <Group justify="flex-end">
         <Button
           variant="default"
@@ -74,6 +86,6 @@ export function InvitationCard({ invitation, by, onDeclined }: { invitation: Ope
           {t('access.invitation.accept')}
         </Button>
       </Group>
-    </Stack>
+    </InvitationOffer>
   )
 }

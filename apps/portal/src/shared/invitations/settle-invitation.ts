@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { retryPassing } from '#shared/errors/retry-passing.ts'
 import type { Connections } from '#shared/portal/connections.ts'
 import { portalsQuery } from '#shared/session/portals-query.ts'
 import { keptInvitation } from './kept-invitation.ts'
@@ -16,6 +17,8 @@ export const acceptInvitation = ({ api, portal, queryClient }: Connections) =>
       const entered = portals.find(({ id }) => id === data.businessId)
       if (entered) portal.session.selectBusiness(entered)
     },
+    // Accepted twice, it is answered twice: the first answer may be lost.
+    retry: retryPassing,
     // What its link leads to is asked again where it was not accepted: its page says why.
     onError: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invitations', 'waiting'] }),

@@ -2,6 +2,7 @@ import { AppError } from '@lealta/kernel'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isFinal } from '#shared/errors/is-final.ts'
 import { isSignedOut } from '#shared/errors/is-signed-out.ts'
+import { retryPassing } from '#shared/errors/retry-passing.ts'
 import type { ShownErrors } from '#shared/errors/shown-error.ts'
 
 /** Says of an error that it is told where it happened, at a field or on the screen, so that the dialog stays closed. */
@@ -13,9 +14,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: Told
   }
 }
-
-// Errors that a retry may cure: no answer, or the service being briefly unavailable.
-const passing = new Set(['timeout', 'connection_lost', 'unavailable', 'server_error', 'network_unavailable', 'horizon_unreachable'])
 
 const reasonOf = (error: unknown): unknown => (error instanceof AppError ? error.code : error)
 
@@ -63,7 +61,7 @@ export function createQueryClient({ show, store }: Pick<ShownErrors, 'show' | 's
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && error instanceof AppError && passing.has(error.code),
+        retry: retryPassing,
       },
       mutations: { retry: false },
     },

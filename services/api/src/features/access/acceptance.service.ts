@@ -10,6 +10,7 @@ import {
   endInvitation,
   findById,
   findByToken,
+  findMember,
   type InvitationRow,
   listOpenFor,
   type OpenInvitation,
@@ -43,7 +44,7 @@ async function present(deps: ApiDeps, open: OpenInvitation) {
 }
 
 /**
- * Gives the person access by the link of an invitation.
+ * Gives the person access by the link of an invitation. Who is in by it already is answered the same: their first answer may be lost.
  * @throws ApiError as {@link readInvitation}; `token_not_valid_for_wallet` when the verified e-mail is not the invited one
  */
 export async function acceptByLink(deps: ApiDeps, actor: RegisteredPrincipal, token: string) {
@@ -79,9 +80,10 @@ async function settle(deps: ApiDeps, actor: RegisteredPrincipal, state: 'accepte
     const invitation = (await find(tx))?.invitation
     if (!invitation) throw new ApiError('invitation_not_valid')
     if (invitation.email !== (await readEmail(tx, actor))) throw new ApiError(foreign)
+    const { businessId, accessLevel } = invitation
+    if (state === 'accepted' && (await isIn(tx, actor, invitation))) return { data: { businessId } }
     assertOpen(invitation, now)
     await endInvitation(tx, invitation.id, state)
-    const { businessId, accessLevel } = invitation
     if (state === 'accepted') {
       await saveMember(tx, businessId, actor.user.id, accessLevel, now)
       await proposeInvited(tx, actor, invitation, now)
@@ -90,6 +92,11 @@ async function settle(deps: ApiDeps, actor: RegisteredPrincipal, state: 'accepte
     await recordAudit(tx, { at: now, actor: actor.publicKey, action: `access.${state}`, subject: invitation.id, details })
     return { data: { businessId } }
   })
+}
+
+/** Whether the person came in by it before, and still is. */
+async function isIn(tx: Tx, { user }: RegisteredPrincipal, { businessId, state }: InvitationRow): Promise<boolean> {
+  return state === 'accepted' && (await findMember(tx, businessId, user.id)) !== undefined
 }
 
 /** The verified address of a person. */

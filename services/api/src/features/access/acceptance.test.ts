@@ -11,7 +11,7 @@ import {
 } from '@lealta/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { invitations } from '#db/index.ts'
+import { auditLog, invitations } from '#db/index.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -22,6 +22,11 @@ const of = ({ businessId } = owner) => ({ businessId })
 const refused = (call: Promise<unknown>) => call.then(() => 'done').catch((error: { code: string }) => error.code)
 const listOf = async (person: Person, at = owner) => (await person.client.listAccess({ params: of(at) })).data
 const levelOf = (person: Person) => levelAt(person, owner)
+/** What the record of acts says that happened to an invitation once it was sent. */
+const actsOn = async (id: string) => {
+  const acts = await world.deps.db.select().from(auditLog).where(eq(auditLog.subject, id))
+  return acts.map(({ action }) => action).filter(action => action !== 'access.invited')
+}
 
 describe('POST /invitations/link', () => {
   const read = (token: string) => world.anonymous.readInvitation({ body: { token } })
@@ -107,11 +112,33 @@ describe('POST /invitations/link/acceptance', () => {
     expect(await overdue((person, { token }) => accept(person, token))).toEqual(overCodes)
   })
 
-  it('race: accepted ten times at once, it counts once', async () => {
+  it('race: accepted ten times at once, it counts once and is answered ten times', async () => {
     const person = await individual(world)
-    const { token } = await inviteGuest(world, owner, { email: person.email })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refused(accept(person, token))))
-    expect(answers.sort()).toEqual(['done', ...Array.from({ length: 9 }, () => 'invitation_used')])
+    const { id, token } = await inviteGuest(world, owner, { email: person.email })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(person, token)))
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ data: { businessId: owner.businessId } })))
+    expect(await actsOn(id)).toEqual(['access.accepted'])
+  })
+
+  it('accepted again, it is answered again, by the id as well, and changes nothing: the level that the owner gave since stays', async () => {
+    const person = await individual(world)
+    const { id, token } = await inviteGuest(world, owner, { email: person.email })
+    await accept(person, token)
+    await owner.client.changeAccess({ params: { ...of(owner), userId: person.userId }, body: { accessLevel: 'manager' } })
+    expect(await accept(person, token)).toEqual({ data: { businessId: owner.businessId } })
+    expect(await person.client.acceptInvitation({ params: { invitationId: id } })).toEqual({ data: { businessId: owner.businessId } })
+    expect(await levelOf(person)).toBe('manager')
+    expect(await actsOn(id)).toEqual(['access.accepted'])
+  })
+
+  it('who was removed since does not come in by it again', async () => {
+    const person = await individual(world)
+    const { id, token } = await inviteGuest(world, owner, { email: person.email })
+    await accept(person, token)
+    await owner.client.removeAccess({ params: { ...of(owner), userId: person.userId }, query: {} })
+    expect(await refused(accept(person, token))).toBe('invitation_used')
+    expect(await refused(person.client.acceptInvitation({ params: { invitationId: id } }))).toBe('invitation_used')
+    expect(await levelOf(person)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,8 @@
+import { AppError } from '@lealta/kernel'
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { FormError } from '#shared/design/form-error.tsx'
@@ -11,9 +13,10 @@ import { useDescribeError } from '#shared/errors/use-describe-error.ts'
 import { InvitationCard, InvitationRow } from '#shared/invitations/invitation-card.tsx'
 import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
 import { keptInvitation } from '#shared/invitations/kept-invitation.ts'
+import { acceptInvitation } from '#shared/invitations/settle-invitation.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
-import { useApi } from '#shared/portal/connections.ts'
+import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { usePortal } from '#shared/portal/portal-context.ts'
 import { startPath } from '#shared/session/session.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -35,7 +38,7 @@ export function InvitationPage({ token }: { token: string }) {
       <PaneHeader title={t('access.invitation.title')} />
       <Section card>
         {isOver ? (
-          <Over error={query.error} onLeave={goOn} />
+          <Over error={query.error} token={token} onLeave={goOn} />
         ) : (
           <QueryView query={query} skeleton={<RowsSkeleton rows={1} />}>
             {invitation => <Offer invitation={invitation} token={token} onDeclined={goOn} />}
@@ -46,15 +49,41 @@ export function InvitationPage({ token }: { token: string }) {
   )
 }
 
-function Over({ error, onLeave }: { error: unknown; onLeave: () => void }) {
+function Over({ error, token, onLeave }: { error: unknown; token: string; onLeave: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
+  const isUsed = error instanceof AppError && error.code === 'invitation_used'
+  const leave = (
+    <Button variant={isUsed ? 'default' : 'filled'} onClick={onLeave}>
+      {t('access.invitation.goOn')}
+    </Button>
+  )
   return (
     <div role="alert">
-      <EmptyState drawing="lost" action={<Button onClick={onLeave}>{t('access.invitation.goOn')}</Button>}>
+      <EmptyState drawing="lost" action={isUsed ? <Enter token={token} leave={leave} /> : leave}>
         {describe(error)}
       </EmptyState>
     </div>
+  )
+}
+
+/** Opens the business for who came in by the invitation. */
+function Enter({ token, leave }: { token: string; leave: ReactNode }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useMutation(acceptInvitation(useConnections()))
+  const enter = () =>
+    mutateAsync({ token }).then(
+      () => navigate({ to: '/u/dashboard' }),
+      () => undefined,
+    )
+  return (
+    <Group justify="center">
+      {leave}
+      <Button loading={isPending} onClick={() => void enter()}>
+        {t('access.invitation.enter')}
+      </Button>
+    </Group>
   )
 }
 

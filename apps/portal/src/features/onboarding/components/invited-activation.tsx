@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Muted } from '#shared/design/muted.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { isUnprocessable } from '#shared/errors/is-unprocessable.ts'
-import { InvitationRow } from '#shared/invitations/invitation-card.tsx'
+import { InvitationOffer } from '#shared/invitations/invitation-card.tsx'
 import { invitationQueries, type OpenInvitation } from '#shared/invitations/invitation-queries.ts'
 import { INVITATION } from '#shared/invitations/kept-invitation.ts'
 import { acceptInvitation } from '#shared/invitations/settle-invitation.ts'
@@ -40,10 +40,7 @@ function Offer({ invitation, token, onActive }: Props & { invitation: OpenInvita
   const { name } = invitation.business
   const isJoining = joining.isBusy || accept.isBusy
   return (
-    <Stack>
-      <InvitationRow invitation={invitation} />
-      <Muted>{t(`access.invitation.may.${invitation.accessLevel}`)}</Muted>
-      {invitation.operates ? <Muted>{t('access.invitation.afterwards', { business: name })}</Muted> : null}
+    <InvitationOffer invitation={invitation}>
       <Muted>{t('onboarding.activate.ready')}</Muted>
       <Button size="lg" loading={isJoining} disabled={alone.isBusy} onClick={joining.activate}>
         {t('access.invitation.join', { business: name })}
@@ -51,7 +48,7 @@ function Offer({ invitation, token, onActive }: Props & { invitation: OpenInvita
       <Button variant="default" loading={alone.isBusy} disabled={isJoining} onClick={alone.activate}>
         {t('onboarding.opening.only')}
       </Button>
-    </Stack>
+    </InvitationOffer>
   )
 }
 
