@@ -111,6 +111,7 @@ const expected: Record<string, Rule> = {
   '/u/orders': all,
   '/u/orders/$orderId': all,
   '/u/orders/$orderId/refund': { signer: 'med' },
+  '/u/till': till,
   '/u/pos': till,
   '/u/pos/new': { ...till, levels: ['owner', 'manager'] },
   [pos]: till,

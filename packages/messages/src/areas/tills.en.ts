@@ -21,6 +21,12 @@ export const tills = {
     body: 'It was never opened, so nothing ever arrived there. It is gone afterwards, and its address is free.',
   },
   openTill: 'Go to the till',
+  own: {
+    which: 'Which till?',
+    none: 'No till opens for you yet',
+    noneDetail: 'The owner adds you to a till with one signature. As soon as that has happened, your till opens here.',
+    all: 'See the tills',
+  },
   status: { ready: 'Ready to open', enabled: 'Open', disabled: 'Closed for good' },
   readyNote: 'Open the till to get its code. It accepts all your points and rewards.',
   enable: {

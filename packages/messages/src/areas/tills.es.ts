@@ -24,6 +24,12 @@ export const tills: Messages<typeof en> = {
   },
   saved: 'La caja quedó guardada.',
   openTill: 'Ir a la caja',
+  own: {
+    which: '¿Qué caja?',
+    none: 'Todavía no se abre ninguna caja para ti',
+    noneDetail: 'El propietario te agrega a una caja con una firma. En cuanto lo haga, tu caja se abre aquí.',
+    all: 'Ver las cajas',
+  },
   status: { ready: 'Lista para abrir', enabled: 'Abierta', disabled: 'Cerrada definitivamente' },
   readyNote: 'Abre la caja para obtener su código. Acepta todos tus puntos y recompensas.',
   enable: {

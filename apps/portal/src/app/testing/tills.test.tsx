@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { heading, type Look, named, UNKNOWN_ID } from './screen.ts'
+import { readWorld } from '#test/world.ts'
+import { heading, type Look, link, named, UNKNOWN_ID } from './screen.ts'
 import { openScreen, testScreens } from './test-screens.ts'
 import { tillScreens } from './tills.ts'
 
@@ -42,4 +43,25 @@ test.each([360, 1280])('from the counter one comes to the shifts (%s px)', async
   await page.getByRole(width === 360 ? 'menuitem' : 'button', { name: seen.t('shifts.title') }).click()
   await seen.all([heading('shifts.title')])
   expect(seen.history.location.pathname).toMatch(/\/shifts$/)
+})
+
+test.each([
+  ['the bar of a phone', 360],
+  ['the menu', 1280],
+])('%s leads whoever works at one till straight to its counter, and back is where they came from', async (_, width) => {
+  await page.viewport(width, 740)
+  const seen = await openScreen('/u/dashboard', { says: '', as: 'server', sees: [] })
+  const { servingTill } = (await readWorld()).ids
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: seen.t('common.nav.till'), exact: true }).click()
+  await expect.poll(() => seen.history.location.pathname).toBe(`/u/pos/${servingTill}/till`)
+  await seen.all([heading('tills.counter.scan')])
+  seen.history.back()
+  await expect.poll(() => seen.history.location.pathname).toBe('/u/dashboard')
+})
+
+test('whoever runs the business without signing for a till is led to its tills', async () => {
+  const seen = await openScreen('/u/till', { says: '', as: 'newOwner', sees: [] })
+  await expect.poll(() => seen.history.location.pathname).toBe('/u/pos')
+  await seen.all([heading('tills.title'), link('tills.create')])
 })

@@ -7,6 +7,7 @@ import {
   list,
   named,
   notABusiness,
+  row,
   type Screen,
   signedOut,
   text,
@@ -42,6 +43,21 @@ const noLevel = (title: Title, address: (ids: Ids) => string): Look => ({
 
 /** A business's tills, and a till as its customers see it. */
 export const tillScreens: Readonly<Record<string, Screen>> = {
+  '/u/till': {
+    reads: /\/operators\/[^/]+\/accounts$/,
+    full: {
+      says: 'which till, of several that the person signs for',
+      as: 'servingOwner',
+      sees: [heading('common.nav.till'), list('tills.own.which'), row('Counter'), row('Terrace')],
+    },
+    empty: {
+      says: 'that none opens yet for who signs for nothing',
+      as: 'employee',
+      sees: [heading('common.nav.till'), words('tills.own.none'), link('tills.own.all')],
+    },
+    forbidden: [isOff(() => '/u/till'), notABusiness, signedOut],
+    unknown: 'no parameter',
+  },
   '/u/pos': {
     reads: /\/points-of-sale$/,
     full: { says: 'each till', as: 'owner', sees: [heading('tills.title'), list('tills.title')] },

@@ -14,13 +14,14 @@ const scan = { label: 'common.nav.scan', icon: 'scan', link: { to: '/u/scan' } }
 const code = { label: 'common.nav.code', icon: 'code', link: { to: '/u/code' } } as const
 const customers = { label: 'members.title', icon: 'heart', link: { to: '/u/members' } } as const
 const till = { label: 'common.nav.till', icon: 'till', link: { to: '/u/pos' } } as const
+const ownTill = { ...till, link: { to: '/u/till' } } as const
 const money = { label: 'common.nav.money', icon: 'wallet', link: { to: '/u/wallet/dashboard' } } as const
 const cards = { ...home, label: 'common.nav.cards', icon: 'card' } as const
 
 /** What people do every day, above the groups: of those who run a business, work in it, only sign for some of its wallets, and customers. */
 export const everyday = {
   runs: [home, till, customers, money, pay],
-  works: [home, till, code],
+  works: [home, ownTill, code],
   signs: [money, pay],
   own: [cards, pay, scan, code],
 } as const satisfies Record<string, readonly (Shape & { label: string })[]>

@@ -145,10 +145,15 @@ function OfflineLine() {
   )
 }
 
+/** The counter of whoever works in the business. */
+const ownTill = { to: '/u/till' } as const
+
 function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isBusiness = useIsBusiness()
+  const { business } = useSession()
+  const works = useOpenLink(ownTill) !== undefined && business?.accessLevel === 'employee'
   const searchOf = useMenuSearch()
   const [open, setOpen] = useState<'scan' | 'more'>()
   const close = () => setOpen(undefined)
@@ -165,7 +170,9 @@ function BottomBar() {
         </span>
         {t('common.nav.scan')}
       </button>
-      {isBusiness ? (
+      {works ? (
+        <BarLink link={ownTill} icon="till" label={t('common.nav.till')} />
+      ) : isBusiness ? (
         <BarLink link={{ to: '/u/wallet/activity' }} icon="activity" label={t('common.nav.activity')} />
       ) : (
         <BarLink link={{ to: '/u/code' }} icon="code" label={t('common.nav.code')} />

@@ -199,7 +199,7 @@ function ProgramSection() {
           <QuickLink link={{ to: '/u/loyalty-program/join' }} icon="qr">
             {t('dashboard.quick.invite')}
           </QuickLink>
-          <QuickLink link={{ to: '/u/pos' }} icon="till">
+          <QuickLink link={{ to: '/u/till' }} icon="till">
             {t('dashboard.quick.till')}
           </QuickLink>
         </Group>

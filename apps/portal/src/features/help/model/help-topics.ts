@@ -115,6 +115,7 @@ export const topicOfPath = {
   '/u/orders': 'money.orders',
   '/u/orders/$orderId': 'money.order',
   '/u/orders/$orderId/refund': 'rewards.refund',
+  '/u/till': 'till.tills',
   '/u/pos': 'till.tills',
   '/u/pos/new': 'till.editTill',
   '/u/pos/$pos': 'till.till',
