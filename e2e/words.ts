@@ -10,7 +10,7 @@ export function wordsOf(language: JourneyLanguage): typeof en {
 
 /** Fills the placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])).replace(/<\/?b>/g, '')
+  return text.replace(/\{\{(\w+)(?:, amount)?\}\}/g, (_, name: string) => String(values[name])).replace(/<\/?b>/g, '')
 }
 
 type TransactionWords = Pick<typeof en.transaction, 'title' | 'sign' | 'person'>

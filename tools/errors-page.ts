@@ -37,5 +37,5 @@ title (spec §8); codes without a status are the portal's own.
 
 function wordsOf(texts: typeof en | typeof es, code: string): string {
   const text = (texts.errors as Record<string, unknown>)[code]
-  return typeof text === 'string' ? text.replaceAll('|', '\\|') : '–'
+  return typeof text === 'string' ? text.replaceAll(', amount}}', '}}').replaceAll('|', '\\|') : '–'
 }

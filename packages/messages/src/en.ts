@@ -7,8 +7,9 @@
  *                        export const x: Messages<typeof en> = { … }
  *   3. import it below and in `es.ts`, and name it in both objects.
  *
- * Screens read them as `t('x.title')`, `t('x.count', { count: 3 })`, `t('x.given', { name })` with `{{name}}` in the text. Values are not
- * escaped (React does it). Spanish: neutral Latin American, tú. Sentences, no exclamation marks, no jargon.
+ * Screens read them as `t('x.title')`, `t('x.count', { count: 3 })`, `t('x.given', { name })` with `{{name}}` in the text; `{{amount, amount}}`
+ * takes only what `formatAmount` wrote. Values are not escaped (React does it). Spanish: neutral Latin American, tú. Sentences, no exclamation
+ * marks, no jargon.
  */
 
 import { access } from './areas/access.en.ts'

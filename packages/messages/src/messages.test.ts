@@ -18,7 +18,12 @@ function* listTexts(tree: Tree, path = ''): Generator<[path: string, text: strin
 /** Every text of a language, with those of the help and of the offline page, which is a program of its own. */
 const english = { ...en, topics: helpTexts.en, offline: offlineTexts.en }
 const spanish = new Map(listTexts({ ...es, topics: helpTexts.es, offline: offlineTexts.es }))
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+/** Names that stand for nothing but amounts. */
+const amounts = [
+  ...['amount', 'available', 'earned', 'factor', 'fraction', 'income', 'maximum', 'minimum', 'owed', 'paid', 'points', 'price', 'quantity'],
+  ...['received', 'remaining', 'sold', 'spent', 'whole', 'worth', 'would', 'xlm'],
+]
+const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort()
 
 /** Words that came back more than once, as patterns, with what to write instead (`docs/glossary.md`). */
 const instead = {
@@ -54,6 +59,14 @@ describe('every text', () => {
     expect(different.map(([path]) => path)).toEqual([])
   })
 
+  test.each([
+    ['en', [...listTexts(english)]],
+    ['es', [...spanish]],
+  ] as const)('marks its amounts, so that none but what the one formatter wrote can be handed in: %s', (_, texts) => {
+    const raw = new RegExp(`\\{\\{(?:${amounts.join('|')})\\}\\}`)
+    expect(texts.filter(([, text]) => raw.test(text)).map(([path]) => path)).toEqual([])
+  })
+
   test('is not empty', () => {
     expect([...listTexts(english), ...spanish].filter(([, text]) => text.trim() === '').map(([path]) => path)).toEqual([])
   })
@@ -71,7 +84,7 @@ describe('every text', () => {
     for (const [word, use] of instead[language]) {
       const found = new RegExp(`(?<!\\p{L})(?:${word})(?!\\p{L})`, 'iu')
       expect(
-        texts.filter(([, text]) => found.test(text.replaceAll(/\{\{\w+\}\}/g, '…'))),
+        texts.filter(([, text]) => found.test(text.replaceAll(/\{\{[^}]+\}\}/g, '…'))),
         `write “${use}”`,
       ).toEqual([])
     }

@@ -56,7 +56,7 @@ export const dashboard = {
     joined: 'New members',
     rate: 'Redemption rate',
     before: '{{before}} in as many days before',
-    rateOf: '{{spent}} spent on rewards or paid to you, of {{given}} given',
+    rateOf: '{{spent, amount}} spent on rewards or paid to you, of {{given, amount}} given',
     rateNone: 'Points spent with you, of those given: none were given',
   },
   chart: {

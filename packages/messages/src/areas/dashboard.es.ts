@@ -59,7 +59,7 @@ export const dashboard: Messages<typeof en> = {
     joined: 'Miembros nuevos',
     rate: 'Tasa de canje',
     before: '{{before}} en los mismos días de antes',
-    rateOf: '{{spent}} gastados en recompensas o pagados a ti, de {{given}} dados',
+    rateOf: '{{spent, amount}} gastados en recompensas o pagados a ti, de {{given, amount}} dados',
     rateNone: 'Puntos gastados contigo, de los dados: no se dio ninguno',
   },
   chart: {

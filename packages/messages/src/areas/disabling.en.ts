@@ -1,6 +1,6 @@
 export const disabling = {
   obstacles: 'This cannot be closed yet',
-  frozen: 'The issuer has frozen {{amount}} {{code}}. Ask them to release it, then come back.',
+  frozen: 'The issuer has frozen {{amount, amount}} {{code}}. Ask them to release it, then come back.',
   sponsoring_one: 'The account pays {{count}} reserve for others. Give it up with the tool that made it, then come back.',
   sponsoring_other: 'The account pays {{count}} reserves for others. Give them up with the tool that made them, then come back.',
   other_one:

@@ -3,7 +3,7 @@ import type { disabling as en } from './disabling.en.ts'
 
 export const disabling: Messages<typeof en> = {
   obstacles: 'Todavía no se puede cerrar',
-  frozen: 'El emisor congeló {{amount}} {{code}}. Pídele que los libere y vuelve después.',
+  frozen: 'El emisor congeló {{amount, amount}} {{code}}. Pídele que los libere y vuelve después.',
   sponsoring_one: 'La cuenta paga {{count}} reserva de otros. Quítala con la herramienta que la creó y vuelve después.',
   sponsoring_other: 'La cuenta paga {{count}} reservas de otros. Quítalas con la herramienta que las creó y vuelve después.',
   other_one:

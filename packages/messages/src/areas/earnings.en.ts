@@ -1,18 +1,18 @@
 export const earnings = {
   birthday: 'Birthday: {{day}}',
-  owes: 'owes {{amount}}',
+  owes: 'owes {{amount, amount}}',
   owedTitle: 'Owed',
   owedNothing: 'Nothing is owed.',
   owedShop:
-    '{{name}} owes {{amount}} {{code}} for purchases that were refunded. They go from the next points that you give; nobody else can take them.',
+    '{{name}} owes {{amount, amount}} {{code}} for purchases that were refunded. They go from the next points that you give; nobody else can take them.',
   owedMine:
-    'You owe {{amount}} {{code}}: {{business}} refunded purchases that had earned them. They go from the next points that you earn there. What you have stays yours.',
+    'You owe {{amount, amount}} {{code}}: {{business}} refunded purchases that had earned them. They go from the next points that you earn there. What you have stays yours.',
   settledMine: 'You owe nothing. This is what happened after refunds.',
   earned: 'Purchases that earned points',
   earnedEmpty: 'What you give for a purchase appears here, at a till.',
-  earnedAmount: '{{amount}} {{code}}',
-  takenPart: '{{amount}} of them went to what was owed',
-  refundedPart: '{{amount}} no longer earned',
+  earnedAmount: '{{amount, amount}} {{code}}',
+  takenPart: '{{amount, amount}} of them went to what was owed',
+  refundedPart: '{{amount, amount}} no longer earned',
   why: 'Why',
   change: { refunded: 'A purchase was refunded', taken: 'Taken from points that were earned', forgiven: 'Forgiven by the shop' },
   refund: {
@@ -25,17 +25,17 @@ export const earnings = {
   },
   forgive: {
     action: 'Forgive',
-    title: 'Forgive {{amount}} {{code}}?',
+    title: 'Forgive {{amount, amount}} {{code}}?',
     body: '{{name}} then owes nothing, and gets all of the next points.',
     done: 'Forgiven.',
   },
   give: {
-    nets: 'The purchase earns {{earned}} {{code}}, of which {{owed}} are owed: they get {{paid}}.',
+    nets: 'The purchase earns {{earned, amount}} {{code}}, of which {{owed, amount}} are owed: they get {{paid, amount}}.',
     purchase: 'For which purchase?',
     counter: 'At the counter',
-    order: '{{name}}, {{total}} ({{when}})',
-    settle: 'Write down {{amount}} {{code}}',
-    settled: '{{amount}} {{code}} went to what {{name}} owed.',
+    order: '{{name}}, {{total, amount}} ({{when}})',
+    settle: 'Write down {{amount, amount}} {{code}}',
+    settled: '{{amount, amount}} {{code}} went to what {{name}} owed.',
   },
-  activity: { earned: 'Earned', earnedOf: '{{earned}} {{code}}, of which {{owed}} were owed' },
+  activity: { earned: 'Earned', earnedOf: '{{earned, amount}} {{code}}, of which {{owed, amount}} were owed' },
 } as const

@@ -3,19 +3,19 @@ import type { earnings as en } from './earnings.en.ts'
 
 export const earnings: Messages<typeof en> = {
   birthday: 'Cumpleaños: {{day}}',
-  owes: 'debe {{amount}}',
+  owes: 'debe {{amount, amount}}',
   owedTitle: 'Debe',
   owedNothing: 'No debe nada.',
   owedShop:
-    '{{name}} debe {{amount}} {{code}} por compras que se reembolsaron. Salen de los próximos puntos que le des; nadie puede quitárselos de otra forma.',
+    '{{name}} debe {{amount, amount}} {{code}} por compras que se reembolsaron. Salen de los próximos puntos que le des; nadie puede quitárselos de otra forma.',
   owedMine:
-    'Debes {{amount}} {{code}}: {{business}} reembolsó compras con las que los habías ganado. Salen de los próximos puntos que ganes allí. Lo que tienes sigue siendo tuyo.',
+    'Debes {{amount, amount}} {{code}}: {{business}} reembolsó compras con las que los habías ganado. Salen de los próximos puntos que ganes allí. Lo que tienes sigue siendo tuyo.',
   settledMine: 'No debes nada. Esto pasó después de los reembolsos.',
   earned: 'Compras que dieron puntos',
   earnedEmpty: 'Lo que das por una compra aparece aquí, en una caja.',
-  earnedAmount: '{{amount}} {{code}}',
-  takenPart: '{{amount}} fueron a lo que debía',
-  refundedPart: '{{amount}} ya no se ganan',
+  earnedAmount: '{{amount, amount}} {{code}}',
+  takenPart: '{{amount, amount}} fueron a lo que debía',
+  refundedPart: '{{amount, amount}} ya no se ganan',
   why: 'Por qué',
   change: {
     refunded: 'Se reembolsó una compra',
@@ -32,17 +32,17 @@ export const earnings: Messages<typeof en> = {
   },
   forgive: {
     action: 'Perdonar',
-    title: '¿Perdonar {{amount}} {{code}}?',
+    title: '¿Perdonar {{amount, amount}} {{code}}?',
     body: '{{name}} ya no deberá nada y recibirá enteros los próximos puntos.',
     done: 'Perdonado.',
   },
   give: {
-    nets: 'La compra da {{earned}} {{code}}, de los que debe {{owed}}: recibe {{paid}}.',
+    nets: 'La compra da {{earned, amount}} {{code}}, de los que debe {{owed, amount}}: recibe {{paid, amount}}.',
     purchase: '¿Por qué compra?',
     counter: 'En el mostrador',
-    order: '{{name}}, {{total}} ({{when}})',
-    settle: 'Anotar {{amount}} {{code}}',
-    settled: '{{amount}} {{code}} fueron a lo que debía {{name}}.',
+    order: '{{name}}, {{total, amount}} ({{when}})',
+    settle: 'Anotar {{amount, amount}} {{code}}',
+    settled: '{{amount, amount}} {{code}} fueron a lo que debía {{name}}.',
   },
-  activity: { earned: 'Ganado', earnedOf: '{{earned}} {{code}}, de los que se debían {{owed}}' },
+  activity: { earned: 'Ganado', earnedOf: '{{earned, amount}} {{code}}, de los que se debían {{owed, amount}}' },
 }

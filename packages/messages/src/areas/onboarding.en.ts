@@ -233,13 +233,13 @@ export const onboarding = {
     points: 'Points to begin with',
     pointsHint: 'You give these to your customers. You can make more at any time.',
     pieces: '“{{name}}”: how many to begin with',
-    piecesHint: 'On sale for {{price}} {{code}} each.',
+    piecesHint: 'On sale for {{price, amount}} {{code}} each.',
     locked: 'What stands on your card and reward is public then, and cannot be changed.',
     action: 'Open',
     only: 'Activate the wallet alone',
-    sentence: 'You activate your wallet and open with <b>{{points}} {{code}}</b>',
+    sentence: 'You activate your wallet and open with <b>{{points, amount}} {{code}}</b>',
     sentenceReward:
-      'You activate your wallet and open with <b>{{points}} {{code}}</b> and <b>{{pieces}} {{name}}</b>, on sale for {{price}} {{code}} each',
+      'You activate your wallet and open with <b>{{points, amount}} {{code}}</b> and <b>{{pieces}} {{name}}</b>, on sale for {{price, amount}} {{code}} each',
     done: 'You are open',
     celebrate:
       'Your points are in your wallet, and what you prepared is there for your customers. Next: open a till, and put up the poster.',

@@ -240,13 +240,13 @@ export const onboarding: Messages<typeof en> = {
     points: 'Puntos para empezar',
     pointsHint: 'Se los das a tus clientes. Puedes emitir más en cualquier momento.',
     pieces: '«{{name}}»: cuántas para empezar',
-    piecesHint: 'A la venta por {{price}} {{code}} cada una.',
+    piecesHint: 'A la venta por {{price, amount}} {{code}} cada una.',
     locked: 'Lo que dicen tu tarjeta y tu recompensa pasa a ser público y no se puede cambiar.',
     action: 'Abrir',
     only: 'Activar solo la billetera',
-    sentence: 'Activas tu billetera y abres con <b>{{points}} {{code}}</b>',
+    sentence: 'Activas tu billetera y abres con <b>{{points, amount}} {{code}}</b>',
     sentenceReward:
-      'Activas tu billetera y abres con <b>{{points}} {{code}}</b> y <b>{{pieces}} {{name}}</b>, a la venta por {{price}} {{code}} cada una',
+      'Activas tu billetera y abres con <b>{{points, amount}} {{code}}</b> y <b>{{pieces}} {{name}}</b>, a la venta por {{price, amount}} {{code}} cada una',
     done: 'Ya abriste',
     celebrate:
       'Tus puntos están en tu billetera, y lo que preparaste ya está para tus clientes. Lo que sigue: abre una caja y cuelga el cartel.',

@@ -63,7 +63,7 @@ export const operators = {
     action: 'Add',
     sentence: '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>.',
     sentencePoints:
-      '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>, which gets <strong>{{points}}</strong> to give.',
+      '<strong>{{name}}</strong> becomes {{role}} of <strong>{{account}}</strong>, which gets <strong>{{points, amount}}</strong> to give.',
     done: '{{name}} now signs for {{account}}.',
     invite: 'Invite {{email}}',
     toWallet: 'Operators of the wallet',
@@ -89,7 +89,7 @@ export const operators = {
   },
   points: {
     tick: 'Give the till points from the main wallet',
-    left: 'It can give {{amount}} {{code}} now.',
+    left: 'It can give {{amount, amount}} {{code}} now.',
     amount: 'Points for the till',
   },
   setUp: {

@@ -71,7 +71,7 @@ export const operators: Messages<typeof en> = {
     action: 'Agregar',
     sentence: '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>.',
     sentencePoints:
-      '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>, que recibe <strong>{{points}}</strong> para dar.',
+      '<strong>{{name}}</strong> pasa a ser {{role}} de <strong>{{account}}</strong>, que recibe <strong>{{points, amount}}</strong> para dar.',
     done: '{{name}} ahora firma por {{account}}.',
     invite: 'Invitar a {{email}}',
     toWallet: 'Operadores de la billetera',
@@ -97,7 +97,7 @@ export const operators: Messages<typeof en> = {
   },
   points: {
     tick: 'Darle puntos a la caja desde la billetera principal',
-    left: 'Ahora puede dar {{amount}} {{code}}.',
+    left: 'Ahora puede dar {{amount, amount}} {{code}}.',
     amount: 'Puntos para la caja',
   },
   setUp: {

@@ -70,7 +70,7 @@ export const partnerships = {
     enabled: 'Accepts the tokens',
     left: 'No longer accepts them, still has a place for them',
     none: 'Does not accept them',
-    holds: 'Holds {{sum}}',
+    holds: 'Holds {{sum, amount}}',
     sendOn: 'Send them on first, then the place can be removed.',
     activate: 'Activate',
     activateSentence: '<strong>{{account}}</strong> gets a place for the tokens of <strong>{{name}}</strong>.',

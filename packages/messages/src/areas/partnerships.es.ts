@@ -73,7 +73,7 @@ export const partnerships: Messages<typeof en> = {
     enabled: 'Acepta los tokens',
     left: 'Ya no los acepta, todavía tiene un lugar para ellos',
     none: 'No los acepta',
-    holds: 'Tiene {{sum}}',
+    holds: 'Tiene {{sum, amount}}',
     sendOn: 'Primero envíalos; después se puede quitar el lugar.',
     activate: 'Activar',
     activateSentence: '<strong>{{account}}</strong> tendrá un lugar para los tokens de <strong>{{name}}</strong>.',

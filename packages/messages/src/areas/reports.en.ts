@@ -20,7 +20,7 @@ export const reports = {
   groups: { day: 'Day', asset: 'Asset', place: 'Till or account', location: 'Location', operator: 'Operator', partner: 'Partner' },
   asset: 'Asset',
   allAssets: 'All',
-  before: '{{amount}} in the days before',
+  before: '{{amount, amount}} in the days before',
   outstanding: '{{code}} with customers now',
   measures: {
     given: 'Given',

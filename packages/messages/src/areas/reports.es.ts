@@ -20,7 +20,7 @@ export const reports = {
   groups: { day: 'Día', asset: 'Activo', place: 'Caja o cuenta', location: 'Sucursal', operator: 'Operador', partner: 'Aliado' },
   asset: 'Activo',
   allAssets: 'Todos',
-  before: '{{amount}} en los días anteriores',
+  before: '{{amount, amount}} en los días anteriores',
   outstanding: '{{code}} en manos de clientes ahora',
   measures: {
     given: 'Entregado',

@@ -46,7 +46,7 @@ export const rewards = {
   },
   status: { pending: 'Not complete yet', ready: 'Ready to activate', enabled: 'Active' },
   benefit: {
-    fixed_discount: '{{amount}} {{currency}} off',
+    fixed_discount: '{{amount, amount}} {{currency}} off',
     percentage_discount: '{{percent}}% off',
     free_item: 'Free: {{item}}',
   },
@@ -66,7 +66,7 @@ export const rewards = {
     hint: 'You can make more at any time.',
     action: 'Put on the counter',
     sentence:
-      'You activate <strong>{{name}}</strong> for good, and put <strong>{{quantity}}</strong> on the counter for <strong>{{price}} {{code}}</strong> each',
+      'You activate <strong>{{name}}</strong> for good, and put <strong>{{quantity, amount}}</strong> on the counter for <strong>{{price, amount}} {{code}}</strong> each',
     done: '{{name}} is on the counter',
   },
   mint: {
@@ -83,14 +83,14 @@ export const rewards = {
     price: 'Price of a piece',
     stock: 'In your wallet',
     none: 'Your wallet holds none of this reward. Mint some first.',
-    sentence: 'You put <strong>{{quantity}} × {{name}}</strong> on sale for <strong>{{price}} {{code}}</strong> each',
+    sentence: 'You put <strong>{{quantity, amount}} × {{name}}</strong> on sale for <strong>{{price, amount}} {{code}}</strong> each',
     done: '{{name}} is on sale',
     onSale: 'On sale',
-    remaining: '{{remaining}} of {{quantity}} left',
+    remaining: '{{remaining, amount}} of {{quantity, amount}} left',
     close: 'Close the sale',
     closeBody: 'What is left and the points you took in come back to your wallet.',
     closeSentence:
-      'You close the sale of <strong>{{name}}</strong>. {{remaining}} left and <strong>{{points}} {{code}}</strong> come back to your wallet.',
+      'You close the sale of <strong>{{name}}</strong>. {{remaining, amount}} left and <strong>{{points, amount}} {{code}}</strong> come back to your wallet.',
     notYours: 'Only the person who opened this sale can close it.',
     opening: 'The sale is being opened',
     notOnSale: 'Not on sale',
@@ -98,8 +98,8 @@ export const rewards = {
   sales: {
     title: 'Sales',
     empty: 'No sale yet. Put the reward on sale and customers can get it.',
-    sold: '{{sold}} of {{quantity}} sold',
-    took: '{{points}} {{code}} taken in',
+    sold: '{{sold, amount}} of {{quantity, amount}} sold',
+    took: '{{points, amount}} {{code}} taken in',
     status: { opening: 'Opening', open: 'On sale', sold_out: 'Sold out', closed: 'Closed' },
   },
   figures: {

@@ -49,7 +49,7 @@ export const rewards: Messages<typeof en> = {
   },
   status: { pending: 'Falta completarla', ready: 'Lista para activar', enabled: 'Activa' },
   benefit: {
-    fixed_discount: '{{amount}} {{currency}} de descuento',
+    fixed_discount: '{{amount, amount}} {{currency}} de descuento',
     percentage_discount: '{{percent}} % de descuento',
     free_item: 'Gratis: {{item}}',
   },
@@ -69,7 +69,7 @@ export const rewards: Messages<typeof en> = {
     hint: 'Puedes hacer más cuando quieras.',
     action: 'Poner en el mostrador',
     sentence:
-      'Activas <strong>{{name}}</strong> para siempre y pones <strong>{{quantity}}</strong> en el mostrador por <strong>{{price}} {{code}}</strong> cada una',
+      'Activas <strong>{{name}}</strong> para siempre y pones <strong>{{quantity, amount}}</strong> en el mostrador por <strong>{{price, amount}} {{code}}</strong> cada una',
     done: '{{name}} está en el mostrador',
   },
   mint: {
@@ -89,14 +89,14 @@ export const rewards: Messages<typeof en> = {
     price: 'Precio de cada una',
     stock: 'En tu billetera',
     none: 'Tu billetera no tiene esta recompensa. Primero emite algunas.',
-    sentence: 'Pones a la venta <strong>{{quantity}} × {{name}}</strong> por <strong>{{price}} {{code}}</strong> cada una',
+    sentence: 'Pones a la venta <strong>{{quantity, amount}} × {{name}}</strong> por <strong>{{price, amount}} {{code}}</strong> cada una',
     done: '{{name}} está a la venta',
     onSale: 'A la venta',
-    remaining: 'Quedan {{remaining}} de {{quantity}}',
+    remaining: 'Quedan {{remaining, amount}} de {{quantity, amount}}',
     close: 'Cerrar la venta',
     closeBody: 'Lo que queda y los puntos que recibiste vuelven a tu billetera.',
     closeSentence:
-      'Cierras la venta de <strong>{{name}}</strong>. Quedan {{remaining}}, y <strong>{{points}} {{code}}</strong> vuelven a tu billetera.',
+      'Cierras la venta de <strong>{{name}}</strong>. Quedan {{remaining, amount}}, y <strong>{{points, amount}} {{code}}</strong> vuelven a tu billetera.',
     notYours: 'Solo quien abrió esta venta puede cerrarla.',
     opening: 'La venta se está abriendo',
     notOnSale: 'No está a la venta',
@@ -104,8 +104,8 @@ export const rewards: Messages<typeof en> = {
   sales: {
     title: 'Ventas',
     empty: 'Todavía no hay ventas. Pon la recompensa a la venta y los clientes podrán obtenerla.',
-    sold: '{{sold}} de {{quantity}} vendidas',
-    took: '{{points}} {{code}} recibidos',
+    sold: '{{sold, amount}} de {{quantity, amount}} vendidas',
+    took: '{{points, amount}} {{code}} recibidos',
     status: { opening: 'Abriéndose', open: 'A la venta', sold_out: 'Agotada', closed: 'Cerrada' },
   },
   figures: {

@@ -42,7 +42,7 @@ export const tasks = {
   lowTill: {
     title: '{{name}} is running out of points',
     empty: '{{name}} has no points to give',
-    detail: '{{amount}} {{code}} left to give',
+    detail: '{{amount, amount}} {{code}} left to give',
     action: 'Top up',
   },
   nearLimit: {

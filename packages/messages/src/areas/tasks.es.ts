@@ -45,7 +45,7 @@ export const tasks: Messages<typeof en> = {
   lowTill: {
     title: 'A {{name}} se le acaban los puntos',
     empty: '{{name}} no tiene puntos para dar',
-    detail: 'Le quedan {{amount}} {{code}} para dar',
+    detail: 'Le quedan {{amount, amount}} {{code}} para dar',
     action: 'Recargar',
   },
   nearLimit: {

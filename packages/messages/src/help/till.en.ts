@@ -6,7 +6,7 @@ export const till = {
       title: 'Tills',
       what: 'Each till is a counter with a wallet of its own: points are given there, and customers redeem rewards and pay.',
       begin: 'Create a till, open it, and print its code. One per counter is enough.',
-      know: 'A till takes 4 units of your usage.',
+      know: 'A till takes 4 units of your usage. Whoever works at one comes straight to its counter: “Till” in their menu.',
     },
     editTill: {
       title: 'Create or edit a till',

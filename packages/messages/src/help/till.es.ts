@@ -9,7 +9,7 @@ export const till: Messages<typeof en> = {
       title: 'Cajas',
       what: 'Cada caja es un mostrador con su propia billetera: ahí se dan puntos, y los clientes canjean recompensas y pagan.',
       begin: 'Crea una caja, ábrela e imprime su código. Una por mostrador alcanza.',
-      know: 'Una caja toma 4 unidades de tu uso.',
+      know: 'Una caja toma 4 unidades de tu uso. Quien trabaja en una llega directo a su mostrador: “Caja” en su menú.',
     },
     editTill: {
       title: 'Crear o editar una caja',

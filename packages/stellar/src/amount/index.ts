@@ -1,6 +1,6 @@
 export { AmountError, type AmountErrorCode } from './amount-error.ts'
 export type { AmountLocale } from './amount-locale.ts'
-export { formatAmount } from './format-amount.ts'
+export { formatAmount, type ShownAmount, withCode, withSign } from './format-amount.ts'
 export { formatDecimal, formatTotal } from './format-decimal.ts'
 export { parseAmount } from './parse-amount.ts'
 export { parseDecimal, parseTotal } from './parse-decimal.ts'

@@ -53,7 +53,10 @@ test.each([
   const seen = await openScreen('/u/dashboard', { says: '', as: 'server', sees: [] })
   const { servingTill } = (await readWorld()).ids
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: seen.t('common.nav.till'), exact: true }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: seen.t('common.nav.till'), exact: true })
+    .click()
   await expect.poll(() => seen.history.location.pathname).toBe(`/u/pos/${servingTill}/till`)
   await seen.all([heading('tills.counter.scan')])
   seen.history.back()

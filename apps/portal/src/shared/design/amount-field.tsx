@@ -1,5 +1,5 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal, withCode } from '@lealta/stellar/amount'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -90,7 +90,7 @@ export function AmountField({
     setText(formatAmount(amount, locale, { grouping: false }))
     onChange(amount)
   }
-  const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${code}`
+  const say = (amount: Stroops) => withCode(formatAmount(amount, locale), code)
   // What is refused is explained without being asked.
   const isOver = available !== undefined && typed.amount !== undefined && typed.amount > available.available
   const isWhyShown = whyOpen || (isOver && available.available !== available.balance)

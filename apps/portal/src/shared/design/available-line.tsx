@@ -1,4 +1,4 @@
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, withCode } from '@lealta/stellar/amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
@@ -25,7 +25,7 @@ export function AvailableLine({
     <>
       <p className={classes.under}>
         <span>
-          {t('common.amount.available', { amount: `${formatAmount(available.available, locale)} ${code}` })}{' '}
+          {t('common.amount.available', { amount: withCode(formatAmount(available.available, locale), code) })}{' '}
           {isLess ? (
             <button type="button" className={classes.tap} aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
               {t('common.amount.whyLess')}

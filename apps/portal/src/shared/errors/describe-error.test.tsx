@@ -27,7 +27,8 @@ describe('rule §8: the order of the rules', () => {
   })
   test('3. HTTP 422: the first title is looked up', () => {
     expect(say(refusal(422, 'code_not_valid'))).toBe('Code is not valid')
-    expect(say(refusal(422, 'out_of_stock', { available: '3' }))).toBe('Out of stock. 3 left.')
+    expect(say(refusal(422, 'out_of_stock', { available: '3.0000000' }))).toBe('Out of stock. 3 left.')
+    expect(say(refusal(422, 'out_of_stock', { available: '1234.0000000' }), { locale: 'es' })).toBe('Out of stock. 1.234 left.')
     expect(say(refusal(422, 'never_heard_of'))).toBe('Server error')
   })
   test('3. email_not_invited names the support address', () => {

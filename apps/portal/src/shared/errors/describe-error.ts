@@ -2,7 +2,7 @@ import type { AccessLevel, TransactionName } from '@lealta/contract'
 import type { ApiError } from '@lealta/contract/client'
 import { AppError } from '@lealta/kernel'
 import type { EnglishTexts } from '@lealta/messages'
-import { type AmountLocale, formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { type AmountLocale, formatAmount, parseDecimal, type ShownAmount } from '@lealta/stellar/amount'
 import type { TransactionFailedError } from '@lealta/stellar/submit'
 import type { TFunction } from 'i18next'
 import { isCancelled } from './is-cancelled.ts'
@@ -84,16 +84,16 @@ const ownLimits: ReadonlySet<WordedCode> = new Set<WordedCode>([
 
 function describeCode(code: WordedCode | undefined, data: ErrorData, context: ErrorContext): string {
   const { t, level, support = '' } = context
-  const shown = showAmounts(data, context.locale)
+  const amounts = showAmounts(data, context.locale)
   const domain =
     typeof data.domain === 'string' && Object.hasOwn(domainTexts, data.domain)
       ? domainTexts[data.domain as keyof typeof domainTexts]
       : undefined
   if (domain) return t(domain)
   const payer = code === 'underfunded_fees' ? readPayer(data, context) : undefined
-  if (payer) return t(`errors.underfundedFor.${payer}`, { amount: shown.amount ?? '' })
+  if (payer) return t(`errors.underfundedFor.${payer}`, { amount: amounts.amount ?? '' })
   // Typed as the code whose text has the most placeholders: every other text ignores the extra values.
-  const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...shown, support })
+  const text = t(`errors.${code ?? 'server_error'}` as 'errors.email_not_invited', { ...data, ...amounts, support })
   if (!code || !ownLimits.has(code)) return text
   return `${text} ${t(level === 'owner' ? 'errors.raiseLimit' : 'errors.contactOwner')}`
 }
@@ -107,13 +107,15 @@ const domainTexts = {
 
 const DECIMAL = /^(?:0|[1-9]\d*)(?:\.\d{1,7})?$/
 
+const amountKeys = ['amount', 'available', 'min', 'max'] as const
+
 /** Amounts as they are written where the reader is; the API gives them with a point. */
-function showAmounts(data: ErrorData, locale: AmountLocale = 'en'): ErrorData {
-  const written = (['amount', 'available', 'min', 'max'] as const).flatMap(key => {
+function showAmounts(data: ErrorData, locale: AmountLocale = 'en'): { readonly [Key in (typeof amountKeys)[number]]?: ShownAmount } {
+  const written = amountKeys.flatMap(key => {
     const value = data[key]
     return typeof value === 'string' && DECIMAL.test(value) ? [[key, formatAmount(parseDecimal(value), locale)] as const] : []
   })
-  return { ...data, ...Object.fromEntries(written) }
+  return Object.fromEntries(written)
 }
 
 const readPayer = ({ payer }: ErrorData, { transactionName }: ErrorContext) =>

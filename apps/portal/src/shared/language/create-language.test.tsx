@@ -1,4 +1,5 @@
 import { es } from '@lealta/messages/es'
+import { formatAmount, parseDecimal, withCode } from '@lealta/stellar/amount'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBrowserStorage, textIn } from '#shared/portal/storage.ts'
 import { createLanguage } from './create-language.ts'
@@ -36,6 +37,17 @@ test('rule: counts in a text have the marks of its language, as amounts have', a
   expect(say()).toEqual(['1', '999', '1,200', '2,000,000'].map(count => `Sent to ${count} of 3.5 people`))
   await choose('es')
   expect(say()).toEqual(['1', '999', '1.200', '2.000.000'].map(count => `Enviado a ${count} de 3.5 personas`))
+})
+
+test('rule: an amount in a text is what the one formatter wrote; a raw decimal does not compile', async () => {
+  const { i18n, loadAll } = await start()
+  await loadAll()
+  const amount = withCode(formatAmount(parseDecimal('1234.5'), 'en'), 'SOL')
+  expect(i18n.t('common.amount.below', { amount })).toContain('1,234.50 SOL')
+  // @ts-expect-error what the API answers is no text
+  i18n.t('common.amount.below', { amount: '1234.5000000' })
+  // @ts-expect-error nor is what was pieced together
+  i18n.t('common.amount.below', { amount: `${formatAmount(parseDecimal('1234.5'), 'en')} and more` })
 })
 
 test('the later of two choices wins, however long their texts take to load', async () => {

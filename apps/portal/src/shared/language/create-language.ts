@@ -1,5 +1,6 @@
 import { chooseLanguage, type EnglishTexts, isLanguage, type Language, loadStartTexts, loadTexts, type Texts } from '@lealta/messages'
 import { formatCount } from '@lealta/messages/format'
+import type { ShownAmount } from '@lealta/stellar/amount'
 import { createInstance, type FormatterModule, type i18n } from 'i18next'
 import { type PortalStorage, textIn } from '#shared/portal/storage.ts'
 
@@ -7,6 +8,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
     resources: { translation: EnglishTexts }
+    // An amount is written by the one formatter, or not known.
+    interpolationFormatTypeMap: { amount: ShownAmount | '' }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EarnCut, EarnLine, Purchase } from '@lealta/contract'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal, withSign } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#shared/language/use-locale.ts'
 
@@ -10,7 +10,7 @@ export function useLineWords() {
   const say = (text: string) => formatAmount(parseDecimal(text), locale)
   const sayLine = ({ kind, name, points }: EarnLine) =>
     t('earnRules.line', { points: say(points), name: name || t(`earnRules.kinds.${kind}`) })
-  const sayCut = ({ cap, points }: EarnCut) => t('earnRules.line', { points: `−${say(points)}`, name: t(`earnRules.cuts.${cap}`) })
+  const sayCut = ({ cap, points }: EarnCut) => t('earnRules.line', { points: withSign('−', say(points)), name: t(`earnRules.cuts.${cap}`) })
   return {
     sayLine,
     sayCut,

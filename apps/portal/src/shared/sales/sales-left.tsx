@@ -40,14 +40,14 @@ function Row({ sale }: { sale: SaleDetails }) {
   const locale = useLocale()
   const say = (amount: ReturnType<typeof parseDecimal>) => formatAmount(amount, locale)
   const worth = toCost(parseDecimal(sale.remaining), toPrice(parseDecimal(sale.price)))
-  const price = codeOf(sale.priceAsset)
-  const values = { remaining: say(parseDecimal(sale.remaining)), code: sale.code, worth: say(worth), price }
+  const priceCode = codeOf(sale.priceAsset)
+  const values = { remaining: say(parseDecimal(sale.remaining)), code: sale.code, worth: say(worth), priceCode }
   return (
     <li>
       <strong>{sale.name}</strong>
       <span className={classes.detail}>
         {t('sales.left.row', values)}
-        {sale.collectable === null ? null : ` ${t('sales.left.income', { income: say(parseDecimal(sale.collectable)), price })}`}
+        {sale.collectable === null ? null : ` ${t('sales.left.income', { income: say(parseDecimal(sale.collectable)), priceCode })}`}
       </span>
     </li>
   )

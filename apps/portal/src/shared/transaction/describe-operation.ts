@@ -1,5 +1,5 @@
 import { assertNever } from '@lealta/kernel'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, withSign } from '@lealta/stellar/amount'
 import type { OperationDetails } from '@lealta/stellar/transactions'
 import type { TFunction } from 'i18next'
 
@@ -33,7 +33,7 @@ export function describeOperation(
     case 'pathPaymentStrictReceive':
       return [
         t('transaction.operation.pathPayment', {
-          amount: `≤ ${sum(operation.sendMax)}`,
+          amount: withSign('≤ ', sum(operation.sendMax)),
           asset: operation.sendAsset.code,
           received: sum(operation.destAmount),
           receivedAsset: operation.destAsset.code,
@@ -45,7 +45,7 @@ export function describeOperation(
         t('transaction.operation.pathPayment', {
           amount: sum(operation.sendAmount),
           asset: operation.sendAsset.code,
-          received: `≥ ${sum(operation.destMin)}`,
+          received: withSign('≥ ', sum(operation.destMin)),
           receivedAsset: operation.destAsset.code,
           account: who(operation.destination),
         }),
@@ -60,7 +60,7 @@ export function describeOperation(
           amount: sum(operation.amount),
           asset,
           buying,
-          price: `${operation.price.n}/${operation.price.d}`,
+          ratio: `${operation.price.n}/${operation.price.d}`,
         }),
       ]
     }

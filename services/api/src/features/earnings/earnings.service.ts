@@ -1,6 +1,6 @@
 import { ApiError } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatDecimal, parseDecimal } from '@lealta/stellar/amount'
 import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { RegisteredPrincipal } from '#domain/access/principal.ts'
@@ -35,7 +35,7 @@ export async function refundEarning(
     if (earning.undone !== before) throw new ApiError('earning_changed')
     const left = earning.amount - earning.undone
     if (amount > left) {
-      const available = formatAmount(toStroops(left), actor.user.language)
+      const available = formatDecimal(toStroops(left))
       throw new ApiError('refund_too_high', 'more than it earned', { data: { available } })
     }
     if (earning.hash !== null && (await isUnclaimed(tx, earning.hash))) throw new ApiError('earning_not_accepted')

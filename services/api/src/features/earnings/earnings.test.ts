@@ -286,7 +286,7 @@ describe('POST /businesses/:businessId/loyalty-program/earnings/:earningId/refun
     await give(customer, '10')
     const { id } = (await read(customer)).earnings[0]!
     await expect(refund(id, '0')).rejects.toMatchObject({ code: 'amount_not_valid' })
-    await expect(refund(id, '10.0000001')).rejects.toMatchObject({ code: 'refund_too_high' })
+    await expect(refund(id, '10.0000001')).rejects.toMatchObject({ code: 'refund_too_high', data: { available: '10.0000000' } })
     await refund(id, '4')
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => refund(id, '6', '4')))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

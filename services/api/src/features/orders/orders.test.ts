@@ -154,7 +154,7 @@ describe('POST /orders/:orderId/refunds', () => {
       ...{ status: 'partially_refunded', refunded: '2.5000000', refundable: '7.5000000', owed: '1.0000000' },
       returns: [{ kind: 'refund', amount: '2.5000000' }],
     })
-    await expect(refund(orderId, '7.5000001')).rejects.toMatchObject({ code: 'refund_too_high' })
+    await expect(refund(orderId, '7.5000001')).rejects.toMatchObject({ code: 'refund_too_high', data: { available: '7.5000000' } })
     await execute(world, owner, await refund(orderId, '7.5'))
     expect(await read(orderId)).toMatchObject({ status: 'refunded', refundable: '0.0000000', owed: '4.0000000' })
     const held = await stroopsOf(customer, gift.asset)

@@ -1,6 +1,6 @@
 import { ApiError, permissions } from '@lealta/contract'
 import { toStroops } from '@lealta/kernel'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatDecimal } from '@lealta/stellar/amount'
 import { buildPayment } from '@lealta/stellar/transactions'
 import type { ApiDeps } from '#deps.ts'
 import { assertLevel } from '#domain/access/authorize.ts'
@@ -33,7 +33,7 @@ export async function prepareRefund(deps: ApiDeps, actor: RegisteredPrincipal, o
   await assertLevel(deps, actor, found.businessId, permissions['order.refund'].levels)
   const amount = parsePositive(text)
   const order = await onNetwork(() => readIncome(deps, found))
-  assertRefundable(order, amount, actor.user.language)
+  assertRefundable(order, amount)
   const business = await readActingBusiness(deps, order.businessId, actor.key, permissions['order.refund'].signer.level)
   const lockKey = `refund:${order.id}`
   await assertNotUnderWay(deps, lockKey)
@@ -54,15 +54,15 @@ export async function prepareRefund(deps: ApiDeps, actor: RegisteredPrincipal, o
     resourceId: order.id,
     description: { ...blank, title: token?.name ?? null, asset, amount, from: toParty(business.walletKey), to: toParty(order.buyerKey) },
     recording: { kind: 'refund', orderId: order.id, amount },
-    check: async tx => assertRefundable((await lockOrder(tx, order.id)) ?? order, amount, actor.user.language),
+    check: async tx => assertRefundable((await lockOrder(tx, order.id)) ?? order, amount),
   })
 }
 
 /** @throws ApiError order_cannot_be_refunded, refund_too_high */
-function assertRefundable(order: OrderRow, amount: bigint, language: 'en' | 'es'): void {
+function assertRefundable(order: OrderRow, amount: bigint): void {
   const left = toRefundable(order)
   if (!isRefundable(order) || left === 0n) throw new ApiError('order_cannot_be_refunded')
-  if (amount > left) throw new ApiError('refund_too_high', 'more than is left', { data: { available: formatAmount(left, language) } })
+  if (amount > left) throw new ApiError('refund_too_high', 'more than is left', { data: { available: formatDecimal(left) } })
 }
 
 export const recordRefund: Recorder<'refund'> = async (tx, { orderId, amount }, { hash, at }) => {

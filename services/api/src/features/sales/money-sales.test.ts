@@ -96,7 +96,7 @@ describe('POST /sales/:saleId/purchases', () => {
     const { saleId, price } = await openTokenSale(world, owner, tokenId, { quantity: '10', price: '1', minimum: '3', maximum: '8' })
     const buy = (quantity: string, termsAccepted = true, person = customer) =>
       person.client.buy({ params: { saleId }, body: { quantity, price, termsAccepted } })
-    await expect(buy('2')).rejects.toMatchObject({ code: 'order_amount_too_low' })
+    await expect(buy('2')).rejects.toMatchObject({ code: 'order_amount_too_low', data: { available: '3.0000000' } })
     await expect(buy('9')).rejects.toMatchObject({ code: 'order_amount_too_high' })
     await expect(buy('3', false)).rejects.toMatchObject({ code: 'terms_not_accepted' })
     await expect(buy('3', true, await enabledPerson(world))).rejects.toMatchObject({ code: 'no_trust' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type api, permissions } from '@lealta/contract'
 import { type Stroops, toStroops } from '@lealta/kernel'
-import { formatAmount, parseDecimal, toCost, toPrice } from '@lealta/stellar/amount'
+import { formatDecimal, parseDecimal, toCost, toPrice } from '@lealta/stellar/amount'
 import { type IssuedAsset, sameAsset } from '@lealta/stellar/asset'
 import { buildBuy } from '@lealta/stellar/transactions'
 import type { z } from 'zod'
@@ -48,7 +48,7 @@ export async function preparePurchase(deps: ApiDeps, actor: RegisteredPrincipal,
   const { account, businessId } = await readBuyer(deps, actor, input.walletId)
   if (businessId === token.businessId) throw new ApiError('own_sale')
   const offers = await onNetwork(() => deps.horizon.listOffers({ seller: sale.account }))
-  assertQuantity(sale, quantity, offers.records[0]?.amount ?? toStroops(0n), actor.user.language)
+  assertQuantity(sale, quantity, offers.records[0]?.amount ?? toStroops(0n))
   const sendMax = toCost(quantity, toPrice(toStroops(sale.price)))
   const own = await readFee(deps, 'buy', { asset: payingWith, amount: sendMax })
   await assertAvailable(deps, account, payingWith, sendMax + (own?.amounts.sendMax ?? 0n))
@@ -127,8 +127,8 @@ async function assertTerms(deps: ApiDeps, { token }: OnSale, payingWith: IssuedA
 }
 
 /** What is left may be bought whole, however little it is (spec §5 "Offers"). */
-function assertQuantity(sale: SaleRow, quantity: Stroops, remaining: Stroops, language: 'en' | 'es'): void {
-  const say = (amount: bigint) => ({ data: { available: formatAmount(toStroops(amount), language) } })
+function assertQuantity(sale: SaleRow, quantity: Stroops, remaining: Stroops): void {
+  const say = (amount: bigint) => ({ data: { available: formatDecimal(toStroops(amount)) } })
   if (remaining < quantity) throw new ApiError('out_of_stock', 'out_of_stock', say(remaining))
   const { minOrder, maxOrder } = sale
   if (minOrder !== null && quantity < minOrder && quantity !== remaining)

@@ -1,5 +1,5 @@
 import { formatCount, formatDay, formatTime, formatWeekday } from '@lealta/messages/format'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, type ShownAmount, withCode } from '@lealta/stellar/amount'
 import { SegmentedControl } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,10 @@ export function TodayCard({
   const { t } = useTranslation()
   const locale = useLocale()
   const isQuiet = days.every(({ pointsGiven, redemptions }) => pointsGiven === 0n && redemptions === 0)
-  const points = (amount: Parameters<typeof formatAmount>[0]) => `${formatAmount(amount, locale)}${code ? ` ${code}` : ''}`
+  const points = (amount: Parameters<typeof formatAmount>[0]) => {
+    const shown = formatAmount(amount, locale)
+    return code ? withCode(shown, code) : shown
+  }
   return (
     <Section title={t('dashboard.today.title')} card>
       <TodayInWords today={today} />
@@ -95,7 +98,7 @@ export function TodayCard({
 }
 
 /** Members who came and who are new, each beside as many days before, and how much of what was given came back. */
-function FiguresOfDays({ figures, points }: { figures: RangeFigures; points: (amount: RangeFigures['pointsGiven']) => string }) {
+function FiguresOfDays({ figures, points }: { figures: RangeFigures; points: (amount: RangeFigures['pointsGiven']) => ShownAmount }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { active, joined, before, pointsGiven, pointsSpent } = figures

@@ -1,5 +1,5 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, withCode } from '@lealta/stellar/amount'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -85,8 +85,8 @@ export function ExchangeForm({ holdings, sendable }: { holdings: readonly Holdin
       {isTooMuch ? (
         <FormError>
           {t('exchange.notEnough', {
-            total: `${formatAmount(quote.total, locale)} ${sending.code}`,
-            available: `${formatAmount(available, locale)} ${sending.code}`,
+            total: withCode(formatAmount(quote.total, locale), sending.code),
+            available: withCode(formatAmount(available, locale), sending.code),
           })}
         </FormError>
       ) : null}

@@ -1,14 +1,14 @@
+import { formatAmount, parseDecimal, type ShownAmount } from '@lealta/stellar/amount'
 import { Trans, useTranslation } from 'react-i18next'
-import { sayOf } from '#features/orders/model/order-words.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { useApi } from '#shared/portal/connections.ts'
 import { useTransaction } from '#shared/transaction/transaction-context.ts'
 import type { OneOrder } from './order-queries.ts'
 
 /** What the buyer owes, in words. */
-export function useOwedWords(order: OneOrder): { amount: string; code: string } {
+export function useOwedWords(order: OneOrder): { amount: ShownAmount; code: string } {
   const locale = useLocale()
-  return { amount: sayOf(order.owed, '', locale).trim(), code: order.code }
+  return { amount: formatAmount(parseDecimal(order.owed), locale), code: order.code }
 }
 
 /** The buyer gives back what they have although its price went back. */

@@ -1,5 +1,5 @@
 import { formatMoment } from '@lealta/messages/format'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, withCode } from '@lealta/stellar/amount'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { payRequestQueries } from '#features/pay-requests/api/pay-request-queries.ts'
@@ -134,7 +134,7 @@ function Timeline({ request }: { request: OwnPayRequest }) {
             )
           }
           const { id, amount, from, isLate, returned } = event.payment
-          const values = { amount: `${formatAmount(amount, locale)} ${code}`, name: (from && nameOfParty(from)) ?? '' }
+          const values = { amount: withCode(formatAmount(amount, locale), code), name: (from && nameOfParty(from)) ?? '' }
           return (
             <li key={id}>
               <span>
@@ -142,7 +142,7 @@ function Timeline({ request }: { request: OwnPayRequest }) {
                   from ? (isLate ? 'payRequests.detail.paidLate' : 'payRequests.detail.paid') : 'payRequests.detail.paidBySomebody',
                   values,
                 )}
-                {returned > 0n ? `. ${t('payRequests.detail.returned', { amount: `${formatAmount(returned, locale)} ${code}` })}` : ''}
+                {returned > 0n ? `. ${t('payRequests.detail.returned', { amount: withCode(formatAmount(returned, locale), code) })}` : ''}
               </span>
               <time dateTime={event.at}>{moment}</time>
             </li>

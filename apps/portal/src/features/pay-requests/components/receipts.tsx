@@ -1,5 +1,5 @@
 import { formatMoment } from '@lealta/messages/format'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, withCode } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import type { SharedPayRequest } from '#features/pay-requests/model/pay-request.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
@@ -45,7 +45,7 @@ export function Receipts({ title, request: { payments, asset } }: { title: strin
             },
             {
               key: 'returned',
-              label: t('payRequests.detail.returned', { amount: `${formatAmount(returned, locale)} ${asset.code}` }),
+              label: t('payRequests.detail.returned', { amount: withCode(formatAmount(returned, locale), asset.code) }),
               value: returnHash ? <CopyText text={returnHash} label={t('payRequests.detail.receipt')} short /> : undefined,
             },
           ]}

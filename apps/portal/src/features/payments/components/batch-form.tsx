@@ -1,7 +1,7 @@
 import type { PreparedTransaction } from '@lealta/contract'
 import { ApiError } from '@lealta/contract/client'
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, formatDecimal } from '@lealta/stellar/amount'
+import { formatAmount, formatDecimal, withCode } from '@lealta/stellar/amount'
 import { Button, Checkbox } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -136,8 +136,8 @@ export function BatchForm({ holdings, assetId }: { holdings: readonly Holding[];
       {total > available ? (
         <FormError>
           {t('payments.batch.exceeds', {
-            total: `${formatAmount(total, locale)} ${code}`,
-            available: `${formatAmount(available, locale)} ${code}`,
+            total: withCode(formatAmount(total, locale), code),
+            available: withCode(formatAmount(available, locale), code),
           })}
         </FormError>
       ) : null}

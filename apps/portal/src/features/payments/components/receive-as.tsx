@@ -1,5 +1,5 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount } from '@lealta/stellar/amount'
+import { formatAmount, withCode } from '@lealta/stellar/amount'
 import { useTranslation } from 'react-i18next'
 import type { useReceiving } from '#features/payments/model/use-receiving.ts'
 import type { AvailableAmount } from '#shared/design/amount-field.tsx'
@@ -39,7 +39,7 @@ export function ReceiveQuote({ receiving, available }: { receiving: Receiving; a
   const { t } = useTranslation()
   const locale = useLocale()
   const { sending, quote, isTooMuch } = receiving
-  const say = (amount: Stroops) => `${formatAmount(amount, locale)} ${sending.code}`
+  const say = (amount: Stroops) => withCode(formatAmount(amount, locale), sending.code)
   return (
     <>
       <SlippageField value={receiving.slippage} onChange={receiving.setSlippage} />

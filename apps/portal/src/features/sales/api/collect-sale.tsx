@@ -13,7 +13,7 @@ export function useCollectSale(sale: SaleDetails & { readonly id: string }): { c
   const locale = useLocale()
   const { start } = useTransaction()
   const params = { saleId: sale.id }
-  const taken = { amount: sale.collectable === null ? '' : sayAmount(sale.collectable, locale), code: codeOf(sale.priceAsset) }
+  const taken = { amount: sale.collectable === null ? ('' as const) : sayAmount(sale.collectable, locale), code: codeOf(sale.priceAsset) }
   return {
     collect: () =>
       start({

@@ -1,9 +1,9 @@
 import type { Sale } from '@lealta/contract'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal, type ShownAmount } from '@lealta/stellar/amount'
 import type { Status } from '#shared/design/status-chip.tsx'
 
 /** An amount of the API in the person's words. */
-export const sayAmount = (text: string, locale: 'en' | 'es'): string => formatAmount(parseDecimal(text), locale)
+export const sayAmount = (text: string, locale: 'en' | 'es'): ShownAmount => formatAmount(parseDecimal(text), locale)
 
 /** The colour of a sale's state. */
 export const saleTones = { opening: 'processing', open: 'enabled', sold_out: 'closed', closed: 'closed' } as const satisfies Record<

@@ -127,7 +127,7 @@ export function Counter({
     if (earned.paid > 0n) return t('tills.counter.give.actionAmount', sum)
     return earned.taken > 0n ? t('earnings.give.settle', sum) : t('tills.counter.rules.write')
   }
-  const repeated = { name: person?.name ?? '', amount: earned ? formatAmount(earned.earned, locale) : '', code: program.code }
+  const repeated = { name: person?.name ?? '', amount: earned ? formatAmount(earned.earned, locale) : ('' as const), code: program.code }
   return (
     <div className={classes.counter}>
       <fieldset className={classes.modes} aria-label={t('tills.counter.mode.label')}>

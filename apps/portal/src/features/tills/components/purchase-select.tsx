@@ -1,6 +1,6 @@
 import type { CustomerPoints } from '@lealta/contract'
 import { formatDay } from '@lealta/messages/format'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
+import { formatAmount, parseDecimal, withCode } from '@lealta/stellar/amount'
 import { codeOf } from '@lealta/stellar/asset'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function PurchaseSelect({
   const toLabel = ({ name, total, priceAsset, createdAt }: CustomerPoints['orders'][number]) =>
     t('earnings.give.order', {
       name,
-      total: `${formatAmount(parseDecimal(total), locale)} ${codeOf(priceAsset)}`,
+      total: withCode(formatAmount(parseDecimal(total), locale), codeOf(priceAsset)),
       when: formatDay(new Date(createdAt), locale),
     })
   return (

@@ -1,5 +1,5 @@
 import type { Stroops } from '@lealta/kernel'
-import { formatAmount, type Price } from '@lealta/stellar/amount'
+import { formatAmount, type Price, withCode } from '@lealta/stellar/amount'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,8 +74,8 @@ export function OrderForm({ base, counter, holdings, price, onPrice }: OrderForm
         {isTooMuch ? (
           <FormError>
             {t('trade.order.tooMuch', {
-              total: `${formatAmount(total, locale)} ${given.code}`,
-              available: `${formatAmount(available, locale)} ${given.code}`,
+              total: withCode(formatAmount(total, locale), given.code),
+              available: withCode(formatAmount(available, locale), given.code),
             })}
           </FormError>
         ) : null}

@@ -12,7 +12,7 @@ export function useAcceptArrival(code: string): (pendingPaymentId: string) => vo
   const api = useApi()
   const { start } = useTransaction()
   const toValues = ({ details: { amount } }: PreparedTransaction) => ({
-    amount: amount === null ? '' : formatAmount(parseDecimal(amount), locale),
+    amount: amount === null ? ('' as const) : formatAmount(parseDecimal(amount), locale),
     code,
   })
   return pendingPaymentId =>
