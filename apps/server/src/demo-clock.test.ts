@@ -1,6 +1,6 @@
 import type { Clock } from '@lealta/kernel'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDemoClock } from './demo-clock.ts'
 
 const DAY_MS = 86_400_000
@@ -43,4 +43,36 @@ test('who comes over the network is in the present, with whatever their request 
   } finally {
     await app.close()
   }
+})
+
+test('what visitors put on the ledger waits for the end of the past, or is answered as Horizon does when it takes long', async () => {
+  const open = async (holdMs?: number) => {
+    const clock = createDemoClock({ now: () => present }, at(-42), holdMs)
+    const app = Fastify()
+    clock.keepVisitors(app)
+    app.post('/horizon/transactions', async () => ({ at: clock.now() }))
+    app.get('/horizon/friendbot', async () => ({ at: clock.now() }))
+    app.get('/horizon/ledgers', async () => ({ at: clock.now() }))
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => app.close())
+    return { app, clock, ask: (method: string, path: string) => fetch(`${url}/horizon/${path}`, { method }) }
+  }
+  const { app, clock, ask } = await open()
+  const answered: string[] = []
+  const held = (['POST transactions', 'GET friendbot?addr=G'] as const).map(async asked => {
+    const [method = '', path = ''] = asked.split(' ')
+    const answer = await ask(method, path)
+    answered.push(asked)
+    return answer.json() as Promise<unknown>
+  })
+  expect((await ask('GET', 'ledgers')).status).toBe(200)
+  // The past itself goes on.
+  expect((await app.inject({ method: 'POST', url: '/horizon/transactions' })).json()).toEqual({ at: at(-42).toISOString() })
+  expect(answered).toEqual([])
+  clock.end()
+  expect(await Promise.all(held)).toEqual([{ at: present.toISOString() }, { at: present.toISOString() }])
+
+  const short = await open(1)
+  const answer = await short.ask('POST', 'transactions')
+  expect([answer.status, await answer.json()]).toEqual([504, expect.objectContaining({ status: 504, title: 'Timeout' })])
 })
