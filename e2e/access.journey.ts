@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { countTaps } from './count-taps.ts'
 import { test } from './fixtures.ts'
 import { readLink } from './mailbox.ts'
 import { desk, phone } from './screen-check.ts'
 import { fill, PASSWORD } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { isRefusal, says, Walk } from './walk.ts'
 
 test('a person is invited to a till, joins on a phone, gives points, becomes manager with the screen open, and is removed', async ({
   browser,

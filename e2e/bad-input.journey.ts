@@ -96,7 +96,7 @@ for (const { name, language, size } of cases) {
         await page.route('**/api/**', route => route.abort())
         await visitor.button(contact.email.send).click()
         await visitor.acceptError(errors.connection_lost, async () => {
-          const picture = `test-results/pictures/screens/error_dialog-${size.width}-${language}-dark.png`
+          const picture = `error_dialog-${size.width}-${language}-dark.png`
           expect(await listFaults(page, { language, size, colorScheme: 'dark' }, { picture })).toEqual([])
         })
         await page.unroute('**/api/**')

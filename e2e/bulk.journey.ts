@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { deriveKeypair } from '@lealta/wallets/keystore'
 import { expect } from '@playwright/test'
@@ -7,9 +6,7 @@ import { test } from './fixtures.ts'
 import type { Product } from './product.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 const PEOPLE = 249
 const CODE = 'GRANOS'

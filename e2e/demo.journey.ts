@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHorizon } from '@lealta/stellar/horizon'
@@ -6,12 +6,11 @@ import { expect, test } from '@playwright/test'
 import { Person } from '../apps/server/src/seed/person.ts'
 import { WITH_PARENT } from '../apps/server/src/watch-parent.ts'
 import { findFreePorts } from './free-ports.ts'
+import { takePicture } from './pictures.ts'
 import { startProcess } from './reliability/server-process.ts'
 import { desk, phone } from './screen-check.ts'
 import { Visitor } from './visitor.ts'
-import { pictures, says } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says } from './walk.ts'
 
 const DAY_MS = 86_400_000
 const dataFolder = mkdtempSync(join(tmpdir(), 'lealta-demo-'))
@@ -72,7 +71,7 @@ async function takeTour({ page, words: { tour } }: Visitor, picture: string): Pr
   await page.getByRole('button', { name: tour.start }).click()
   for (const { title } of Object.values(tour.steps)) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeFocused()
-    await page.screenshot({ path: `${picture}-${title.replaceAll(/\W+/g, '_')}.png` })
+    await takePicture(page, `${picture}-${title.replaceAll(/\W+/g, '_')}.png`)
     await page
       .getByRole('button', { name: tour.next })
       .or(page.getByRole('button', { name: tour.finish }))
@@ -145,8 +144,8 @@ test('product decision 41: a first start has six weeks behind it, its people sig
     await page.waitForURL('**/u/dashboard')
     await says(page, words.dashboard.chart.givenBefore)
     await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
-    await page.screenshot({ path: `${pictures}/demo_home-${look.language}.png`, fullPage: true })
-    await takeTour(visitor, `${pictures}/demo_tour-${look.language}`)
+    await takePicture(page, `demo_home-${look.language}.png`, { fullPage: true })
+    await takeTour(visitor, `demo_tour-${look.language}`)
     await page.context().close()
   }
 

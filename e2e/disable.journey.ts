@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { joinAsMember } from './member.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fillTill } from './till-filler.ts'
 import { fill } from './visitor.ts'
-import { isRefusal, pictures, Walk } from './walk.ts'
+import { isRefusal, Walk } from './walk.ts'
 import { reviewName } from './words.ts'
-
-mkdirSync(pictures, { recursive: true })
 
 for (const [look, name, label] of [
   [desk, 'Terrace to close', 'terrace-closing'],

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 const HOME = '/u/loyalty-program/earn-rules'
 

@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
 import { sealNewWallet, toStorageState } from './prepared.ts'
 import { desk, listFaults, phone } from './screen-check.ts'
 import { PASSWORD, Visitor, type VisitorInput } from './visitor.ts'
-import { pictures } from './walk.ts'
 
 test.describe.configure({ mode: 'parallel' })
-mkdirSync(pictures, { recursive: true })
 
 /** Somebody whose wallet is on this device and whose account somebody else put on the network, with XLM of its own. */
 async function arriveWithAccount(input: VisitorInput) {
@@ -38,7 +35,7 @@ test('product decision 26: a person’s account that is on the network needs not
   await visitor.button(words.common.continue).click()
   await visitor.verifyContacts('with-account@correo.example', '1155770001')
   await expect(page.getByText(words.onboarding.activate.existing)).toBeVisible()
-  expect(await listFaults(page, phone, { picture: `${pictures}/existing_person-360-es.png` })).toEqual([])
+  expect(await listFaults(page, phone, { picture: `existing_person-360-es.png` })).toEqual([])
   await visitor.button(words.onboarding.activate.action).click()
   await visitor.button(words.onboarding.activate.toWallet).click()
   await page.waitForURL('**/select-business')
@@ -59,7 +56,7 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
   await page.waitForURL('**/activate')
   await decideReview(product.adminUrl, 'owner@traido.example', { decision: 'approve' })
   await visitor.button(words.onboarding.activate.action).click()
-  expect(await listFaults(page, desk, { picture: `${pictures}/existing_business-1440-en.png` })).toEqual([])
+  expect(await listFaults(page, desk, { picture: `existing_business-1440-en.png` })).toEqual([])
   await visitor.sign()
   await visitor.button(words.onboarding.activate.toPortal).click()
   await page.waitForURL('**/u/**')
@@ -77,7 +74,7 @@ test('product decision 26: a business brings its account, gets the stablecoin, a
     await visitor.button(words.common.person.change).waitFor()
     await visitor.button(operators.add.action).click()
     await expect(page.getByText(operators.setUp.needed)).toBeVisible()
-    expect(await listFaults(page, desk, { picture: `${pictures}/existing_operators-1440-en.png` })).toEqual([])
+    expect(await listFaults(page, desk, { picture: `existing_operators-1440-en.png` })).toEqual([])
     await page.getByRole('checkbox', { name: operators.setUp.tick }).check()
     await visitor.button(operators.add.action).click()
     await visitor.sign()

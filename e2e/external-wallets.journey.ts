@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { type DoubleState, installFreighterDouble } from '@lealta/wallets/doubles'
 import { expect } from '@playwright/test'
 import { Keypair } from '@stellar/stellar-sdk/base'
 import { test } from './fixtures.ts'
 import { type Look, listFaults } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
-import { pictures } from './walk.ts'
 import { signWith } from './wallet-key.ts'
 import { reviewName, signName } from './words.ts'
 
@@ -27,11 +25,9 @@ const cases: readonly { name: string; of: Look; list: RegExp; email: string; pho
   },
 ]
 
-mkdirSync(pictures, { recursive: true })
-
 /** Checks a screen as every other is checked, and keeps its picture. */
 async function lookAt(visitor: Visitor, of: Look, name: string): Promise<void> {
-  const picture = `${pictures}/external_${name}-${of.size.width}-${of.language}-${of.colorScheme}.png`
+  const picture = `external_${name}-${of.size.width}-${of.language}-${of.colorScheme}.png`
   expect(await listFaults(visitor.page, of, { picture }), name).toEqual([])
 }
 

@@ -1,13 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
 import { atEveryChange, type Look, listFaults } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
-import { pictures } from './walk.ts'
 import { wordsOf } from './words.ts'
-
-mkdirSync(pictures, { recursive: true })
 
 const looks: Look[] = [
   { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -36,7 +32,7 @@ for (const [index, look] of looks.entries()) {
     const name = flags.names.operators_enabled
     const alias = `flags${look.language}`
     const check = async (page: Page, picture: string) =>
-      expect(await listFaults(page, look, { picture: `${pictures}/${picture}-${title}.png` })).toEqual([])
+      expect(await listFaults(page, look, { picture: `${picture}-${title}.png` })).toEqual([])
     const tills = owner.page.locator('a[href="/u/pos"]')
     const console_ = await browser.newContext({
       baseURL: product.adminUrl,

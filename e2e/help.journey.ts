@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { listHelpTopics } from '@lealta/messages/help'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
-import { pictures, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { Walk } from './walk.ts'
 
 for (const look of [phone, desk]) {
   const { language, size } = look

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { desk, phone } from './screen-check.ts'
-import { pictures, says, Walk } from './walk.ts'
+import { says, Walk } from './walk.ts'
 import { fill } from './words.ts'
-
-mkdirSync(pictures, { recursive: true })
 
 test('spec §1 "to hold tokens": a customer adds a stablecoin that the platform suggests, and removes it again (es, 360 px)', async ({
   browser,

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { Walk } from './walk.ts'
 import { reviewName } from './words.ts'
 
 const looks: Record<'es' | 'en', Look> = {
@@ -16,7 +15,6 @@ const people = {
 } as const
 
 test.describe.configure({ mode: 'parallel' })
-mkdirSync(pictures, { recursive: true })
 
 for (const language of ['es', 'en'] as const) {
   const look = looks[language]

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createSecretKey, toPublicKey } from '@lealta/wallets/keystore'
 import { expect, type Page } from '@playwright/test'
@@ -7,7 +6,6 @@ import { test } from './fixtures.ts'
 import { sealNewWallet, toStorageState } from './prepared.ts'
 import { type Look, listFaults } from './screen-check.ts'
 import { PASSWORD, Visitor } from './visitor.ts'
-import { pictures } from './walk.ts'
 
 const looks: Record<'es' | 'en', Look> = {
   es: { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'light' },
@@ -16,11 +14,10 @@ const looks: Record<'es' | 'en', Look> = {
 const FIRST_PASSWORD = 'battery staple lamp'
 
 test.describe.configure({ mode: 'parallel' })
-mkdirSync(pictures, { recursive: true })
 
 /** Checks a screen of the lite wallet as every other is checked, and keeps its picture. */
 async function look(visitor: Visitor, of: Look, name: string): Promise<void> {
-  const picture = `${pictures}/lite_${name}-${of.size.width}-${of.language}-${of.colorScheme}.png`
+  const picture = `lite_${name}-${of.size.width}-${of.language}-${of.colorScheme}.png`
   expect(await listFaults(visitor.page, of, { picture }), name).toEqual([])
 }
 

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { isRefusal, says, Walk } from './walk.ts'
 
 const CUSTOMER = 'customer@tostado.example'
 /** What the customer lets businesses call her. */

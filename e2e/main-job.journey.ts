@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { countTaps } from './count-taps.ts'
 import { decideReview } from './mailbox.ts'
+import { takePicture } from './pictures.ts'
 import { type Product, startProduct } from './product.ts'
 import { Visitor } from './visitor.ts'
 
@@ -9,9 +9,7 @@ const cases = [
   { language: 'en', size: { width: 1440, height: 900 }, colorScheme: 'dark' },
   { language: 'es', size: { width: 360, height: 740 }, colorScheme: 'light' },
 ] as const
-const pictures = 'test-results/pictures'
 
-mkdirSync(pictures, { recursive: true })
 test.describe.configure({ mode: 'parallel' })
 
 let product: Product
@@ -26,7 +24,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
   }) => {
     const alias = ['norte', 'sur'][index] ?? ''
     const input = { browser, product, language, size, colorScheme }
-    const takePicture = (visitor: Visitor, name: string) => visitor.page.screenshot({ path: `${pictures}/${language}-${name}.png` })
+    const takePictureOf = (visitor: Visitor, name: string) => takePicture(visitor.page, `${language}-${name}.png`)
     const owner = await Visitor.arrive(input)
     const { words } = owner
     const taps = await countTaps(owner.context)
@@ -34,7 +32,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     await test.step('the owner makes a wallet and onboards; approval lets her activate it', async () => {
       await owner.page.goto('/')
       await owner.page.waitForURL('**/home')
-      await takePicture(owner, 'home')
+      await takePictureOf(owner, 'home')
       await owner.createWallet()
       await owner.page.waitForURL('**/onboarding**')
       await owner.chooseType('business')
@@ -42,11 +40,11 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await owner.page.waitForURL('**/activate')
       // One of them prepares her opening while her documents are reviewed.
       if (index === 1) await owner.prepareOpening({ name: 'Sellos', code: 'SELLOS', item: 'Flat white', price: '10' })
-      await takePicture(owner, 'opening')
+      await takePictureOf(owner, 'opening')
       await decideReview(product.adminUrl, `owner@${alias}.example`, { decision: 'approve' })
       if (index === 1) {
         await owner.button(words.onboarding.opening.action).waitFor()
-        await takePicture(owner, 'open')
+        await takePictureOf(owner, 'open')
         await owner.openBusiness({ points: '1000', pieces: '5', item: 'Flat white' })
       } else {
         await owner.button(words.onboarding.activate.action).click()
@@ -61,13 +59,13 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     await test.step('she switches on a program, mints, puts a reward on sale and opens a till', async () => {
       if (index === 0) {
         await owner.createProgram({ name: 'Sellos', code: 'SELLOS', mint: '1000' })
-        await takePicture(owner, 'program')
+        await takePictureOf(owner, 'program')
         await owner.createReward({ item: 'Flat white', code: 'FLAT', price: '10', stock: '20', sale: '5' })
         await owner.launchReward({ item: 'Croissant', price: '8', pieces: '5' })
-        await takePicture(owner, 'reward')
+        await takePictureOf(owner, 'reward')
       }
       tillPath = await owner.createTill('Mostrador', 'mostrador')
-      await takePicture(owner, 'till-page')
+      await takePictureOf(owner, 'till-page')
       await owner.open('/u/loyalty-program/join')
       const link = await owner.page
         .getByText(/\/j\/[0-9a-f-]{36}/)
@@ -82,9 +80,9 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
     const customer = await Visitor.arrive(input)
     await test.step('a customer joins with the link, without owning XLM', async () => {
       await customer.open(programPath)
-      await takePicture(customer, 'join')
+      await takePictureOf(customer, 'join')
       await customer.joinProgram(`ana@${alias}.example`)
-      await takePicture(customer, 'joined')
+      await takePictureOf(customer, 'joined')
     })
 
     await test.step('the owner pays points to her e-mail, and to somebody who is not there yet', async () => {
@@ -95,7 +93,7 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       await owner.payByLink({ to: `never@${alias}.example`, amount: '9' })
       await owner.open('/u/wallet/pending')
       await expect(owner.page.getByText(`late@${alias}.example`).first()).toBeVisible()
-      await takePicture(owner, 'pending')
+      await takePictureOf(owner, 'pending')
       await owner.cancelPending(`never@${alias}.example`)
     })
 
@@ -125,20 +123,20 @@ for (const [index, { language, size, colorScheme }] of cases.entries()) {
       // A till is found by its QR code, and by the short address on its sign.
       await customer.pasteCode(language === 'en' ? `${product.url}/t/${posId}` : `mostrador.${alias}`)
       await customer.page.waitForURL('**/t/**')
-      await takePicture(customer, 'visit')
+      await takePictureOf(customer, 'visit')
       await customer.handIn()
-      await takePicture(customer, 'handed-in')
+      await takePictureOf(customer, 'handed-in')
       await expect(cashier.getByText(words.tills.counter.grant).first()).toBeVisible()
       await expect(cashier.getByText('Flat white').first()).toBeVisible()
-      await cashier.screenshot({ path: `${pictures}/${language}-till.png` })
+      await takePicture(cashier, `${language}-till.png`)
     })
 
     await test.step('both see it in their activity, with an explorer page and a CSV', async () => {
       await customer.open('/u/wallet/activity')
       await expect(customer.page.getByText('FLAT').or(customer.page.getByText('Flat white')).first()).toBeVisible()
-      await takePicture(customer, 'activity')
+      await takePictureOf(customer, 'activity')
       await owner.open('/u/wallet/activity')
-      await takePicture(owner, 'owner-activity')
+      await takePictureOf(owner, 'owner-activity')
       const csv = await owner.exportActivity()
       expect(csv.split('\n').length).toBeGreaterThan(5)
       expect(csv).toContain('SELLOS')

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type MapProvider, settingsFor, startMapProvider } from './map-provider.ts'
+import { takePicture } from './pictures.ts'
 import { type Product, startProduct } from './product.ts'
 import { atEveryChange, type Look, listFaults } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures } from './walk.ts'
 import { wordsOf } from './words.ts'
 
-mkdirSync(pictures, { recursive: true })
 test.describe.configure({ mode: 'serial' })
 
 let provider: MapProvider
@@ -77,7 +75,7 @@ for (const look of looks) {
       provider.asked.filter(path => path.startsWith('/search')),
       'typing is one question',
     ).toEqual(['/search?q=florida&key=public-key'])
-    expect(await listFaults(page, look, { picture: `${pictures}/map_search-${title}.png` })).toEqual([])
+    expect(await listFaults(page, look, { picture: `map_search-${title}.png` })).toEqual([])
 
     await search.press('ArrowDown')
     await search.press('Enter')
@@ -107,7 +105,7 @@ for (const look of looks) {
     })
     await map.scrollIntoViewIfNeeded()
     await expect(map, 'the map of the provider is still the one that is shown').toBeVisible()
-    await page.screenshot({ path: `${pictures}/map_provider-${title}.png` })
+    await takePicture(page, `map_provider-${title}.png`)
     expect(complaints).toEqual([])
     expect(product.log()).not.toContain('public-key')
     await context.close()
@@ -124,7 +122,7 @@ for (const manner of ['refuses', 'silent'] as const) {
     await expect(page.getByText(profile.mapProviderBroken)).toBeVisible()
     await expect(page.getByRole('application', { name: profile.map })).toBeVisible()
     await page.getByRole('application', { name: profile.map }).scrollIntoViewIfNeeded()
-    expect(await listFaults(page, look, { picture: `${pictures}/map_fallback_${manner}.png` })).toEqual([])
+    expect(await listFaults(page, look, { picture: `map_fallback_${manner}.png` })).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,10 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 for (const look of [phone, desk]) {
   const { language, size } = look

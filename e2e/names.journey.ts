@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type SignedIn, test } from './fixtures.ts'
 import { toStorageState } from './prepared.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { Walk } from './walk.ts'
 import { fill, wordsOf } from './words.ts'
 
 const looks: Record<'es' | 'en', Look> = {
@@ -17,7 +16,6 @@ const people = {
 }
 
 test.describe.configure({ mode: 'parallel' })
-mkdirSync(pictures, { recursive: true })
 
 for (const language of ['es', 'en'] as const) {
   const look = looks[language]

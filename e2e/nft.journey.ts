@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createHorizon } from '@lealta/stellar/horizon'
 import { verifyOwnershipProof } from '@lealta/stellar/nft-proof'
@@ -11,10 +10,8 @@ import { type Role, test } from './fixtures.ts'
 import type { Product } from './product.ts'
 import { atEveryChange, desk, type Look, phone } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
+import { isRefusal, says, Walk } from './walk.ts'
 import { signWith } from './wallet-key.ts'
-
-mkdirSync(pictures, { recursive: true })
 
 /** Makes a token of which there is one, in the portal of its business. @returns the id of the asset */
 async function createNft({ visitor, page }: Walk, name: string, code: string): Promise<string> {

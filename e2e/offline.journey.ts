@@ -2,6 +2,7 @@ import { offlineTexts } from '@lealta/messages/offline'
 import { expect, type Page } from '@playwright/test'
 import decode from 'qr/decode.js'
 import { enter, test } from './fixtures.ts'
+import { takePicture } from './pictures.ts'
 import { atEveryChange, desk, listFaults, phone } from './screen-check.ts'
 import { Visitor } from './visitor.ts'
 import { fill, type JourneyLanguage, wordsOf } from './words.ts'
@@ -67,14 +68,14 @@ for (const look of [phone, desk]) {
     await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: texts.code.replace('{{name}}', name) })).toBeVisible()
     expect(await scan(page)).toBe(publicKey)
-    expect(await listFaults(page, look, { picture: `test-results/pictures/offline-code-${language}.png` })).toEqual([])
+    expect(await listFaults(page, look, { picture: `offline-code-${language}.png` })).toEqual([])
 
     // Every other address says so, leads to the code, and shows nothing that may be old.
     await page.goto('/u/wallet/loyalty-points')
     await expect(heading(page, texts.title)).toBeVisible()
     await expect(page.getByRole('status')).toHaveText(texts.waiting)
     expect(await page.locator('main').innerText()).not.toMatch(/\d/)
-    expect(await listFaults(page, look, { picture: `test-results/pictures/offline-other-${language}.png` })).toEqual([])
+    expect(await listFaults(page, look, { picture: `offline-other-${language}.png` })).toEqual([])
     await page.getByRole('link', { name: texts.showCode, exact: true }).click()
     await expect(heading(page, texts.codeTitle)).toBeVisible()
     await page.goBack()
@@ -116,7 +117,7 @@ test('a page that is open when the network goes says so, and opens the code', as
   await visitor.button(words.code.bright).click()
   const sheet = page.getByRole('dialog', { name: words.code.title })
   await expect(sheet.locator('svg[role=img]')).toBeVisible()
-  await page.screenshot({ path: 'test-results/pictures/code-bright.png' })
+  await takePicture(page, 'code-bright.png')
   await page.keyboard.press('Escape')
   await context.setOffline(false)
   await expect(page.getByText(words.common.network.gone)).toBeHidden()

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, desk, type Look, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 /** The card shop's own words. */
 const shopWords = {

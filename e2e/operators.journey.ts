@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { joinAsMember } from './member.ts'
 import { desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { isRefusal, says, Walk } from './walk.ts'
 
 test('a person signs for a business: added, pays and mints with their own wallet, raised, lowered and removed', async ({
   browser,

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { decideReview, readMail } from './mailbox.ts'
 import { atEveryChange, desk, listFaults, phone } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 for (const [index, look] of [phone, desk].entries()) {
   const { language, size } = look
@@ -50,7 +47,7 @@ for (const [index, look] of [phone, desk].entries()) {
       await baker.button(partnerships.new.find).click()
       await expect(baker.page.getByRole('radio').first()).toBeChecked()
       await baker.field(partnerships.new.message).fill('Estamos a la vuelta')
-      expect(await listFaults(baker.page, look, { picture: `${pictures}/partnership_new-${size.width}-${language}.png` })).toEqual([])
+      expect(await listFaults(baker.page, look, { picture: `partnership_new-${size.width}-${language}.png` })).toEqual([])
       await baker.button(partnerships.new.send).click()
       await baker.page.waitForURL(/\/u\/partnerships\/[0-9a-f-]{36}$/)
       await says(baker.page, common.status.sent)

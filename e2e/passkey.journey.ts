@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { type DemoProduct, test } from './fixtures.ts'
 import { toStorageState } from './prepared.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
 import { PASSWORD, Visitor } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { Walk } from './walk.ts'
 import { reviewName, signName } from './words.ts'
 
 const looks: Record<'es' | 'en', Look> = {
@@ -14,7 +13,6 @@ const looks: Record<'es' | 'en', Look> = {
 }
 
 test.describe.configure({ mode: 'parallel' })
-mkdirSync(pictures, { recursive: true })
 
 /** The owner of the demo business, in its portal, and the address under which people join. */
 async function openOwner(browser: Browser, product: DemoProduct, look: Look): Promise<{ ownerWalk: Walk; joinPath: string }> {

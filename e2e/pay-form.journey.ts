@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { giveMoney } from './money.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
+import { isRefusal, says, Walk } from './walk.ts'
 import { reviewName } from './words.ts'
-
-mkdirSync(pictures, { recursive: true })
 
 const CUSTOMER = 'customer@tostado.example'
 const CUSTOMER_NAME = 'Lucía'

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { startOtherAnchor } from '@lealta/testkit/other-anchor'
 import { expect, type Page, test } from '@playwright/test'
 import { findFreePorts } from './free-ports.ts'
@@ -6,9 +5,7 @@ import { type ProductWithAnchor, startProduct } from './product.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { readIssuer } from './till-filler.ts'
 import { fill } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 let product: ProductWithAnchor
 /** Home domain of another anchor, which deals in the same stablecoins. */

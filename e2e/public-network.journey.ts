@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DoubleState, installLobstrDouble, installXbullDouble, runAlbedoDouble } from '@lealta/wallets/doubles'
@@ -10,7 +10,6 @@ import type { Product } from './product.ts'
 import { type ServerProcess, startProcess, startServerProcess } from './reliability/server-process.ts'
 import { atEveryChange, type Look, listFaults } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
-import { pictures } from './walk.ts'
 import { signWith } from './wallet-key.ts'
 import { reviewName, signName } from './words.ts'
 
@@ -22,7 +21,6 @@ let network: ServerProcess
 let server: ServerProcess
 let product: Pick<Product, 'url' | 'adminUrl'>
 
-mkdirSync(pictures, { recursive: true })
 test.describe.configure({ mode: 'serial' })
 
 // A network of our own under the name and the passphrase of the public one: what wallets go by.
@@ -125,7 +123,7 @@ test('Albedo, in a window of another origin: signed in, and a transaction signed
     await visitor.button(home.external).click()
     await expect(page.getByText(external.missing)).toHaveCount(3)
     await expect(connect).toBeVisible()
-    expect(await listFaults(page, of, { picture: `${pictures}/external_offered-1440-en-dark.png` })).toEqual([])
+    expect(await listFaults(page, of, { picture: `external_offered-1440-en-dark.png` })).toEqual([])
   })
 
   await test.step('the proof, in the window that opened with the click', async () => {
@@ -207,9 +205,7 @@ for (const look of [of, onPhone]) {
         await set({ mood: 'no' })
         await connect.click()
         await expect(problem(external.declined)).toBeVisible()
-        expect(
-          await listFaults(page, look, { picture: `${pictures}/external_${id}_declined-${look.size.width}-${look.language}.png` }),
-        ).toEqual([])
+        expect(await listFaults(page, look, { picture: `external_${id}_declined-${look.size.width}-${look.language}.png` })).toEqual([])
         await set({})
         await connect.click()
         await page.waitForURL('**/home/auth')
@@ -286,7 +282,7 @@ for (const look of [of, onPhone]) {
       })
       await connect.click()
       await visitor.acceptError(errors.wallet_window_blocked, async () => {
-        const picture = `${pictures}/external_blocked-${look.size.width}-${look.language}.png`
+        const picture = `external_blocked-${look.size.width}-${look.language}.png`
         expect(await listFaults(page, look, { picture })).toEqual([])
       })
       await expect(connect).toBeFocused()

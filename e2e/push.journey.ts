@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 import { findWholeChromium } from '../tools/chromium.ts'
 import { test } from './fixtures.ts'
 import { atEveryChange, type Look } from './screen-check.ts'
-import { pictures, Walk } from './walk.ts'
+import { Walk } from './walk.ts'
 import { fill } from './words.ts'
 
 const looks: Record<'es' | 'en', Look> = {
@@ -18,7 +18,6 @@ test.use({
     await use({ ...launchOptions, ...(executablePath ? { executablePath } : {}) })
   },
 })
-mkdirSync(pictures, { recursive: true })
 
 const preferences = '/u/more/preferences'
 /** What a server may send, what is shown of it, and where a click on it leads: into a tab that is there, or to a page of the portal alone. */

@@ -1,13 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parsePaymentUri } from '@lealta/stellar/payment-uri'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { readSheets } from './printed.ts'
 import { readPicture } from './read-code.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 /** Saves the file that a button offers. */
 async function save(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
@@ -91,7 +89,7 @@ for (const look of [phone, desk]) {
         await expect(image).toBeVisible()
         await walk.see(`qr_poster_${paper}`)
         const address = (await content.locator('code').textContent()) ?? ''
-        const pdf = await page.pdf({ preferCSSPageSize: true, path: `${pictures}/qr-${paper}-${language}.pdf` })
+        const pdf = await page.pdf({ preferCSSPageSize: true })
         const sheets = await readSheets(browser, pdf, paper === 'tent' ? 2 : 1)
         const [width, height] = paper === 'a6' ? [105, 148] : [210, 297]
         expect(sheets).toHaveLength(1)

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { leaveSetUp, signUp } from './member.ts'
 import { giveMoney } from './money.ts'
+import { takePicture } from './pictures.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
 import { fill, type Visitor } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { isRefusal, says, Walk } from './walk.ts'
 
 const newcomers = {
   en: { email: 'shopper.en@correo.example', number: '1155770068' },
@@ -128,7 +126,7 @@ for (const look of [phone, desk]) {
     await customer.page.emulateMedia({ media: 'print' })
     await expect(customer.page.getByRole('navigation')).toHaveCount(0)
     await says(customer.page, orders.termsAccepted)
-    await customer.page.screenshot({ path: `${pictures}/order_print-${look.language}.png`, fullPage: true })
+    await takePicture(customer.page, `order_print-${look.language}.png`, { fullPage: true })
     await customer.page.emulateMedia({ media: 'screen' })
     await customer.visitor.open('/u/orders')
     await customer.see('orders_mine')

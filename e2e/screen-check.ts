@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { en } from '@lealta/messages/en'
 import type { Page, Request } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { takePicture } from './pictures.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What another language or scheme can break on a screen whose structure has been checked: colours, sizes, names. */
@@ -119,7 +120,7 @@ export class RequestWatch {
 /**
  * Lists the faults of the screen that a page shows, in words; empty if there are none.
  * @param isOther the same screen was checked in another look: only what a look can change is checked again
- * @param picture file to save a screenshot in
+ * @param picture name of the picture that is taken, if any are (`takePicture`)
  * @param requests the page's requests, by default from now on: the screen is checked only once all are answered
  */
 export async function listFaults(
@@ -154,7 +155,7 @@ export async function listFaults(
     return { faults: found, dotted: texts.flatMap(text => text.match(/[A-Za-z]\w*(?:\.\w+)+/g) ?? []) }
   }, look.language)
   for (const key of new Set(dotted.filter(word => keys.has(word)))) faults.push(`text key ${key}`)
-  if (picture) await page.screenshot({ path: picture })
+  if (picture) await takePicture(page, picture)
   for (const { id, impact, nodes } of await runAxe(page, isOther ? LOOK_RULES : WCAG)) {
     if (impact !== 'serious' && impact !== 'critical') continue
     faults.push(`${impact} ${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)

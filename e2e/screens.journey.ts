@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { decideReview } from './mailbox.ts'
 import { sealNewWallet, toStorageState } from './prepared.ts'
 import { looks } from './screen-check.ts'
 import { PASSWORD } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
+import { Walk } from './walk.ts'
 import { reviewName, signName, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-mkdirSync(pictures, { recursive: true })
 
 for (const look of looks) {
   const { language, size, colorScheme } = look

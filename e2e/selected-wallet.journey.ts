@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { joinAsMember } from './member.ts'
 import { desk, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { isRefusal, says, Walk } from './walk.ts'
 
 test('a till’s wallet is selected, topped up, paid from and shared with its operator', async ({ browser, product }) => {
   const ownerWalk = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })

@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { takePicture } from './pictures.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 for (const look of [phone, desk]) {
   test(`a shift is opened, adds up what was given, is closed with a note and exported (${look.language}, ${look.size.width} px)${atEveryChange(look === phone)}`, async ({
@@ -44,7 +42,7 @@ for (const look of [phone, desk]) {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: tills.title })).toHaveCount(0)
     await expect(page.getByText('13 GRANOS', { exact: true })).toBeVisible()
-    await page.screenshot({ path: `${pictures}/shift_print-${look.language}.png` })
+    await takePicture(page, `shift_print-${look.language}.png`)
     await page.emulateMedia({ media: 'screen' })
     await visitor.open(`${till}/shifts`)
     await shop.see('shifts')

@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { readCode } from './mailbox.ts'
 import { atEveryChange, type Look, listFaults } from './screen-check.ts'
 import { Visitor } from './visitor.ts'
-import { pictures } from './walk.ts'
 import { fill } from './words.ts'
 
 const looks: readonly Look[] = [
@@ -13,7 +11,6 @@ const looks: readonly Look[] = [
 ]
 
 test.describe.configure({ mode: 'parallel' })
-mkdirSync(pictures, { recursive: true })
 
 for (const [index, of] of looks.entries()) {
   const { language, size } = of
@@ -25,7 +22,7 @@ for (const [index, of] of looks.entries()) {
     const visitor = await Visitor.arrive({ browser, product, ...of })
     const { words } = visitor
     const look = async (on: Visitor, name: string) =>
-      expect(await listFaults(on.page, of, { picture: `${pictures}/code_${name}-${size.width}-${language}.png` }), name).toEqual([])
+      expect(await listFaults(on.page, of, { picture: `code_${name}-${size.width}-${language}.png` }), name).toEqual([])
 
     await test.step('she registers a business here: this device is known', async () => {
       await visitor.page.goto('/home')

@@ -1,14 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { denyCamera, replaceCamera, showCode } from './camera.ts'
 import { type SignedIn, test } from './fixtures.ts'
+import { takePicture } from './pictures.ts'
 import { atEveryChange, phone } from './screen-check.ts'
 import { measure } from './till-measure.ts'
 import { keepResults } from './till-results.ts'
 import { fill } from './visitor.ts'
-import { pictures, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { Walk } from './walk.ts'
 
 const tablet = { language: 'en', size: { width: 1280, height: 800 }, colorScheme: 'dark' } as const
 
@@ -40,7 +38,7 @@ for (const look of [phone, tablet]) {
       await denyCamera(page)
       await scan()
       await expect(camera.getByText(common.qr.denied)).toBeVisible()
-      await page.screenshot({ path: `${pictures}/till_scan_denied-${look.size.width}-${look.language}.png` })
+      await takePicture(page, `till_scan_denied-${look.size.width}-${look.language}.png`)
       await camera.getByLabel(common.qr.paste).fill(customerKey)
       await camera.getByRole('button', { name: common.qr.pasteAction }).click()
       await expect(camera).toBeHidden()
@@ -76,7 +74,7 @@ for (const look of [phone, tablet]) {
       await expect(camera).toBeHidden()
       await expect(visitor.button(common.person.change)).toBeVisible()
       await expect(page.getByText('Lucía').first()).toBeVisible()
-      await page.screenshot({ path: `${pictures}/till_scan_read-${look.size.width}-${look.language}.png` })
+      await takePicture(page, `till_scan_read-${look.size.width}-${look.language}.png`)
     })
     await test.step('scan and give, measured', async () => {
       const { counter } = tills

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { takePicture } from './pictures.ts'
 import { atEveryChange, phone } from './screen-check.ts'
 import { measure } from './till-measure.ts'
 import { keepResults } from './till-results.ts'
 import { fill } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 const CUSTOMER = 'customer@tostado.example'
 const code = 'GRANOS'
@@ -51,7 +49,7 @@ for (const look of [phone, tablet]) {
         await saysResult(fill(counter.given, sum('10')))
       })
       expect(taps).toBe(3)
-      await page.screenshot({ path: `${pictures}/till_result-${look.size.width}-${look.language}.png` })
+      await takePicture(page, `till_result-${look.size.width}-${look.language}.png`)
       await expect(result).toBeHidden()
       await expect(visitor.field(give.who)).toHaveValue('')
     })
@@ -182,7 +180,7 @@ test('rule: what was signed while the network was cut is given once, after a rel
     await visitor.field(give.howMany).fill('6')
     await page.getByRole('button', { name: fill(give.actionAmount, sum), exact: true }).click()
     await expect(list.getByText(new RegExp(`${counter.queue.sent}|${counter.queue.unknown}`)).first()).toBeVisible()
-    await page.screenshot({ path: `${pictures}/till_offline.png` })
+    await takePicture(page, `till_offline.png`)
     await page.unroute('**/stellar/fee_bump')
     await cut(false)
     await network.detach()

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { desk, phone } from './screen-check.ts'
 import { fill, type Visitor } from './visitor.ts'
-import { isRefusal, pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { isRefusal, says, Walk } from './walk.ts'
 
 type Draft = { name: string; code: string; amount?: string; hedge?: string }
 

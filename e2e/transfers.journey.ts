@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { leaveSetUp, signUp } from './member.ts'
 import { atEveryChange, desk, type Look, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 /** The anchor's own words, by which a person finds their way on its pages. */
 const pageWords = {

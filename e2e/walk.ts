@@ -5,7 +5,6 @@ import type { Product } from './product.ts'
 import { changeLook, type Look, listFaults, listOtherLooks, RequestWatch } from './screen-check.ts'
 import { Visitor } from './visitor.ts'
 
-export const pictures = 'test-results/pictures/screens'
 const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'
 /** Logged by the browser while there is no wallet, no program and nothing to be restored yet, and for assets that nobody has traded. */
 const expected = /\/(?:wallet|loyalty-program|recovery)$|\/horizon\/trade(?:s|_aggregations)\?/
@@ -73,7 +72,7 @@ export class Walk {
   async #lookAt(name: string, look: Look): Promise<void> {
     const { language, size, colorScheme } = look
     const title = `${name}-${size.width}-${language}-${colorScheme}`
-    const picture = isExhaustive || look === this.look ? `${pictures}/${title}.png` : undefined
+    const picture = isExhaustive || look === this.look ? `${title}.png` : undefined
     const isOther = look !== this.look
     for (const fault of await listFaults(this.page, look, { picture, requests: this.#requests, isOther }))
       this.faults.push(`${title}: ${fault}`)

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
-import { pictures, says, Walk } from './walk.ts'
-
-mkdirSync(pictures, { recursive: true })
+import { says, Walk } from './walk.ts'
 
 /** A system of the shop on this machine, which takes what it is told. */
 async function startShopSystem() {
