@@ -1,3 +1,4 @@
+import { buildPortalOrExit } from '../tools/build.ts'
 import { openRunFolder } from '../tools/guard.ts'
 import { benchApi } from './api.ts'
 import { benchDue } from './due.ts'
@@ -33,6 +34,8 @@ if (name === undefined) {
   process.stderr.write(`unknown: ${[name, ...options].join(' ')}; npm run bench lists what there is\n`)
   process.exitCode = 2
 } else {
+  // Some start the product, which does not start without its portal.
+  buildPortalOrExit()
   // Killed, it leaves nothing that it started.
   const run = openRunFolder('lealta-bench-')
   try {
