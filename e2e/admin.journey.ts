@@ -34,7 +34,7 @@ test.describe('a console with a token', () => {
   for (const look of looks) {
     test(`signing in, staying on the page, and signing out (${look.language}, ${look.size.width} px, ${look.colorScheme})`, async ({
       browser,
-    }, info) => {
+    }) => {
       const words = wordsOf(look.language).admin
       const context = await browser.newContext({ ...lookAt(look), baseURL: product.adminUrl })
       const page = await context.newPage()
@@ -44,7 +44,7 @@ test.describe('a console with a token', () => {
         await page.goto('/health')
         await expect(page.getByRole('heading', { level: 1, name: words.signIn.title })).toBeVisible()
         await expect(page.getByRole('navigation')).toHaveCount(0)
-        expect(await listFaults(page, look, { picture: info.outputPath('sign-in.png') })).toEqual([])
+        expect(await listFaults(page, look, { picture: `console_sign-in-${look.size.width}-${look.language}.png` })).toEqual([])
         await expect(field).toBeFocused()
       })
 
@@ -55,7 +55,7 @@ test.describe('a console with a token', () => {
           await page.keyboard.press('Enter')
           await expect(field).toHaveAccessibleDescription(wordsOf(look.language).errors.admin_token_wrong)
           await expect(field).toBeFocused()
-          expect(await listFaults(page, look, { picture: info.outputPath('refused.png') })).toEqual([])
+          expect(await listFaults(page, look, { picture: `console_refused-${look.size.width}-${look.language}.png` })).toEqual([])
           await field.fill('')
         })
       }
@@ -68,7 +68,7 @@ test.describe('a console with a token', () => {
         expect(new URL(page.url()).pathname).toBe('/health')
         await page.reload()
         await expect(page.getByRole('heading', { level: 1, name: words.health.title })).toBeVisible()
-        expect(await listFaults(page, look, { picture: info.outputPath('signed-in.png') })).toEqual([])
+        expect(await listFaults(page, look, { picture: `console_signed-in-${look.size.width}-${look.language}.png` })).toEqual([])
         const [cookie] = await context.cookies(`${product.adminUrl}/api/admin/health`)
         expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
         expect(cookie?.value).not.toContain(token)

@@ -89,11 +89,12 @@ for (const look of [phone, desk]) {
 
   test(`money comes in from a bank and goes out to one (${language}, ${size.width} px)${atEveryChange(look === phone)}`, async ({
     browser,
-  }, info) => {
+  }) => {
     const { accountId, asset, client, token, frame, submit } = await meet()
     const page = await openPage(browser, look)
     const status = page.getByRole('status')
-    const see = async (name: string) => expect(await listFaults(page, look, { picture: info.outputPath(`${name}.png`) })).toEqual([])
+    const see = async (name: string) =>
+      expect(await listFaults(page, look, { picture: `anchor_${name}-${size.width}-${language}.png` })).toEqual([])
     const fillIn = async (amount: string) => {
       await page.getByLabel(words.amount).fill(amount)
       await page.getByLabel(words.holder).fill('Ana Sol')
