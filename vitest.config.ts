@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { routeFiles } from './apps/portal/route-files.config.ts'
@@ -10,6 +9,9 @@ import { TIME_LIMITS } from './tools/time-limits.ts'
 
 const chromium = findChromium(existsSync)
 const limits = { testTimeout: TIME_LIMITS.test, hookTimeout: TIME_LIMITS.test, expect: { poll: { timeout: TIME_LIMITS.wait } } }
+// People get React's production build, and it takes half the time. The other one, which also warns, is for an exhaustive run.
+const isExhaustive = process.env.TEST_EXHAUSTIVE === '1'
+const whichReact = { 'process.env.NODE_ENV': JSON.stringify(isExhaustive ? 'development' : 'production') }
 
 export default defineConfig({
   test: {
@@ -38,12 +40,20 @@ export default defineConfig({
       ...(chromium
         ? [
             {
-              plugins: [routeFiles(), react(), serveWorld()],
+              plugins: [routeFiles({ isEdited: false }), serveWorld()],
+              define: whichReact,
+              oxc: { jsx: { runtime: 'automatic' as const, development: isExhaustive } },
+              optimizeDeps: {
+                include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+                rolldownOptions: { transform: { define: whichReact } },
+              },
               test: {
                 name: 'browser',
                 // A page waits for answers more than it computes.
                 maxWorkers: 2 * Math.min(4, availableParallelism()),
                 include: ['apps/portal/src/**/*.test.tsx'],
+                // Files of one page share its modules: each takes away what it has put into the page.
+                isolate: false,
                 ...limits,
                 browser: {
                   enabled: true,

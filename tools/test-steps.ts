@@ -91,7 +91,7 @@ export function listSteps({ servers, long, exhaustive }: Lengths, databases: Dat
       needs: ['PostgreSQL', 'PgBouncer'],
     },
     { ...vitest('node', 'limits in Valkey', 'http/call-limits.valkey'), needs: ['Valkey'] },
-    vitest('browser', 'components'),
+    { ...vitest('browser', 'components'), env: more({ TEST_EXHAUSTIVE: '1' }) },
     journeys('journeys', `--grep-invert=${isLong ? '@postgres' : '@long|@postgres'}`),
     { ...journeys('journeys on PostgreSQL', '--grep=@postgres'), needs: ['PostgreSQL'] },
     ...(isLong

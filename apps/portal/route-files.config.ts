@@ -21,8 +21,12 @@ const options = {
   codeSplittingOptions: { defaultBehavior: [['component', 'loader', 'notFoundComponent', 'errorComponent']] },
 } satisfies Parameters<typeof tanstackRouterGenerator>[0]
 
-/** Generates the route trees from the route files and splits each route's component into a lazy chunk. Must come before `react()`. */
-export function routeFiles(): PluginOption {
+/**
+ * Generates the route trees from the route files and splits each route's component into a lazy chunk. Must come before `react()`.
+ * @param isEdited whether a file that is edited changes the page that shows it. The code for that takes a route for a newer version of the
+ * one by the same name in the page's last router, so it must be off where one page runs the portal and the console.
+ */
+export function routeFiles({ isEdited }: { isEdited: boolean }): PluginOption {
   const contexts = routeTrees.map(() => createRouterPluginContext())
   // One splitter for both trees: two would each recompile the files the other has already split.
   const every = {
@@ -32,6 +36,6 @@ export function routeFiles(): PluginOption {
   }
   return [
     routeTrees.map((tree, place) => tanstackRouterGenerator({ ...options, ...tree }, contexts[place])),
-    tanStackRouterCodeSplitter(options, every),
+    tanStackRouterCodeSplitter({ ...options, codeSplittingOptions: { ...options.codeSplittingOptions, addHmr: isEdited } }, every),
   ]
 }

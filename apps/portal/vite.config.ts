@@ -9,7 +9,7 @@ import { routeFiles } from './route-files.config.ts'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [routeFiles(), react(), speedUpFirstLoad(), drawIcons(), addOfflinePage()],
+  plugins: [routeFiles({ isEdited: true }), react(), speedUpFirstLoad(), drawIcons(), addOfflinePage()],
   server: { host: '127.0.0.1' },
   html: { cspNonce: NONCE_PLACE },
   // The renderer of the front pages is one file that needs no packages.

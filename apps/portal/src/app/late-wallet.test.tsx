@@ -1,5 +1,5 @@
 import { installFreighterDouble } from '@lealta/wallets/doubles'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, heading, type Look, words } from './testing/screen.ts'
 import { openScreen, startWorld } from './testing/test-screens.ts'
@@ -12,7 +12,7 @@ test('a wallet that comes after the page is found without loading it again', asy
   await seen.all(look.sees)
   await page.getByRole('button', { name: seen.t('home.external') }).click()
   await seen.all([words('external.missing')])
-  installFreighterDouble({ publicKey: 'G', networkPassphrase: 'Double' })
+  onTestFinished(installFreighterDouble({ publicKey: 'G', networkPassphrase: 'Double' }))
   await expect.element(page.getByRole('button', { name: seen.t('external.connect', { wallet: 'Freighter' }) })).toBeVisible()
   seen.none([words('external.missing')])
 })

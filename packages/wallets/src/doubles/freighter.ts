@@ -1,7 +1,7 @@
 import type { DoublePage, DoubleState } from './wallet-double.ts'
 
-/** Freighter's content script: answers the messages of `@stellar/freighter-api` 6 in its page. */
-export function installFreighterDouble(initial: DoubleState): void {
+/** Freighter's content script: answers the messages of `@stellar/freighter-api` 6 in its page. @returns removes it again */
+export function installFreighterDouble(initial: DoubleState): () => void {
   type Request = { source?: string; type?: string; messageId?: number; transactionXdr?: string; networkPassphrase?: string }
   const page = globalThis as unknown as DoublePage
   const held: (() => void)[] = []
@@ -37,7 +37,7 @@ export function installFreighterDouble(initial: DoubleState): void {
     if (request.type === 'REQUEST_ACCESS' && isAllowed && !isLocked) return { publicKey }
     return mood === 'never' ? undefined : meet(request)
   }
-  addEventListener('message', async (event: MessageEvent<Request | null>) => {
+  const hear = async (event: MessageEvent<Request | null>) => {
     const request = event.data
     if (event.source !== globalThis.window || request?.source !== 'FREIGHTER_EXTERNAL_MSG_REQUEST') return
     page.doubleAsked?.push(request.type ?? '')
@@ -49,5 +49,7 @@ export function installFreighterDouble(initial: DoubleState): void {
     if (mood === 'later' && request.type === 'SUBMIT_TRANSACTION') return void held.push(() => respond(found))
     respond(found)
     if (mood === 'twice') respond({ ...declined, publicKey: '', signedTransaction: '' })
-  })
+  }
+  addEventListener('message', hear)
+  return () => removeEventListener('message', hear)
 }

@@ -1,7 +1,7 @@
 import type { DoublePage, DoubleState } from './wallet-double.ts'
 
-/** The LOBSTR signer extension's content script: answers the messages of `@lobstrco/signer-extension-api` 2 in its page. */
-export function installLobstrDouble(initial: DoubleState): void {
+/** The LOBSTR signer extension's content script: answers the messages of `@lobstrco/signer-extension-api` 2 in its page. @returns removes it again */
+export function installLobstrDouble(initial: DoubleState): () => void {
   type Request = { source?: string; type?: string; messageId?: number; dataToSign?: string; connectionKey?: string }
   const page = globalThis as unknown as DoublePage
   const held: (() => void)[] = []
@@ -21,7 +21,7 @@ export function installLobstrDouble(initial: DoubleState): void {
     if (!request.connectionKey) return { error: 'The connection key is missing' }
     return { signedData: await page.signForDouble(request.dataToSign ?? '', networkPassphrase, mood), signerAddress: publicKey, error: '' }
   }
-  addEventListener('message', async (event: MessageEvent<Request | null>) => {
+  const hear = async (event: MessageEvent<Request | null>) => {
     const request = event.data
     if (event.source !== globalThis.window || request?.source !== 'LOBSTR_EXTERNAL_MSG_REQUEST') return
     page.doubleAsked?.push(request.type ?? '')
@@ -33,5 +33,7 @@ export function installLobstrDouble(initial: DoubleState): void {
     if (mood === 'later' && request.type === 'SIGN') return void held.push(() => respond(found))
     respond(found)
     if (mood === 'twice') respond({ publicKey: '', signedData: '', error: 'User declined access' })
-  })
+  }
+  addEventListener('message', hear)
+  return () => removeEventListener('message', hear)
 }

@@ -1,7 +1,7 @@
 import type { DoublePage, DoubleState } from './wallet-double.ts'
 
-/** The object that the xBull extension puts into pages, a moment after they have begun to load. */
-export function installXbullDouble(initial: DoubleState): void {
+/** The object that the xBull extension puts into pages, a moment after they have begun to load. @returns removes it again */
+export function installXbullDouble(initial: DoubleState): () => void {
   type Signing = { xdr: string; opts: { networkPassphrase: string; address: string } }
   const page = globalThis as unknown as DoublePage & { xBullSDK?: object }
   const held: (() => void)[] = []
@@ -39,5 +39,9 @@ export function installXbullDouble(initial: DoubleState): void {
       return { signedTxXdr: await page.signForDouble(xdr, opts.networkPassphrase, mood), signerAddress: publicKey }
     },
   }
-  setTimeout(() => Object.assign(page, { xBullSDK: sdk }), 300)
+  const loading = setTimeout(() => Object.assign(page, { xBullSDK: sdk }), 300)
+  return () => {
+    clearTimeout(loading)
+    delete page.xBullSDK
+  }
 }

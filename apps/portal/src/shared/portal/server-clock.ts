@@ -9,17 +9,19 @@ const TOLERANCE_MS = 5_000
  * one it is the device's clock (decision 0096).
  * @param device the device's clock
  * @param baseUrl answers from its origin count
+ * @param pageAge how long the page has been open, in milliseconds
  * @returns the clock, and the `fetch` by which it learns
  */
 export function followServer(
   device: Clock,
   send: typeof globalThis.fetch,
   baseUrl: string,
+  pageAge = performance.now(),
 ): { clock: Clock; fetch: typeof globalThis.fetch } {
   const { origin } = new URL(baseUrl)
   const readDevice = () => device.now().getTime()
   // The head of the page asks for the configuration before any script runs.
-  const pageBegan = readDevice() - performance.now()
+  const pageBegan = readDevice() - pageAge
   let hasHeard = false
   let offset = 0
 

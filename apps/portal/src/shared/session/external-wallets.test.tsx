@@ -14,7 +14,7 @@ import {
 } from '@lealta/wallets/doubles'
 import { externalWallets } from '@lealta/wallets/external'
 import { Keypair } from '@stellar/stellar-sdk/base'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const passphrase = 'Test SDF Network ; September 2015'
 const key = Keypair.random()
@@ -90,10 +90,13 @@ test.each(['freighter', 'xbull', 'lobstr'])('%s without its extension: not insta
 })
 
 describe('extensions', () => {
+  const installed: (() => void)[] = []
+  afterAll(() => {
+    for (const remove of installed) remove()
+  })
+
   test('are found a moment after the page has loaded', async () => {
-    installFreighterDouble(initial)
-    installLobstrDouble(initial)
-    installXbullDouble(initial)
+    for (const install of [installFreighterDouble, installLobstrDouble, installXbullDouble]) installed.push(install(initial))
     for (const id of ['freighter', 'xbull', 'lobstr']) expect(await (await load(id)).isInstalled(), id).toBe(true)
   })
 
