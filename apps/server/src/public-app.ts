@@ -1,21 +1,27 @@
 import compress from '@fastify/compress'
-import type { PublicProgram } from '@lealta/contract'
+import type { Configuration, PublicProgram } from '@lealta/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { letPagesReachAnchors } from './anchor-pages.ts'
 import { boundConnections } from './bound-connections.ts'
-import { type ConfigurationInput, describeConfiguration } from './configuration.ts'
+import type { ConfigurationInput } from './configuration.ts'
 import { createFrontPages } from './front-pages.ts'
 import { answerBadAddress, servePortal } from './portal-files.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-type PublicInput = ConfigurationInput & { anchorUrl: string | undefined }
+type PublicInput = Omit<ConfigurationInput, 'adminUrl'> & { anchorUrl: string | undefined; configuration: Configuration }
 
 /** A browser speaks with its anchor itself, whose servers are on its home domain or below it (decision 0071). */
 const listAnchorHosts = (domain: string | undefined): string[] => (domain === undefined ? [] : [`https://${domain}`, `https://*.${domain}`])
 
 /** The public listener: portal, API, and, if embedded, the network and its explorer (docs/architecture.md "Listeners"). */
-export async function createPublicApp(input: PublicInput): Promise<FastifyInstance> {
-  const { environment, api, deps, network, anchorUrl } = input
+export async function createPublicApp({
+  environment,
+  api,
+  deps,
+  network,
+  anchorUrl,
+  configuration,
+}: PublicInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,7 +31,6 @@ export async function createPublicApp(input: PublicInput): Promise<FastifyInstan
     bodyLimit: 200_000,
   })
   boundConnections(app.server, Boolean(environment.TRUST_PROXY))
-  const configuration = await describeConfiguration(input)
   const connect = [
     ...[deps.publicUrl, network.publicHorizonUrl, configuration.ipfs_gateway],
     ...(anchorUrl ? [anchorUrl] : listAnchorHosts(deps.anchorDomain)),

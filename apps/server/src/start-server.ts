@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { chooseAddresses } from './addresses.ts'
 import { createAdminApp } from './admin-app.ts'
 import { createApiDeps } from './api-deps.ts'
+import { describeConfiguration } from './configuration.ts'
 import { readMasterKey, restrictDataFolder } from './data-folder.ts'
 import { type DemoDecision, decideDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
@@ -81,23 +82,27 @@ async function startParts(
   )
   const sessions = DATABASE_SESSION_URL ? { sessionUrl: DATABASE_SESSION_URL } : {}
   const options = { logger, ...sessions, silenceMs: DATABASE_SILENCE_MS, beforeChange: (db: Store['db']) => assertMasterKey(db, masterKey) }
-  const patience = { seconds: START_WAIT_SECONDS, tell, listener: { port: addresses.port, host: HOST } }
-  const database = DATABASE_URL === undefined ? 'The database' : `The database on ${new URL(DATABASE_URL).host}`
+  const places = {
+    database: DATABASE_URL === undefined ? 'The database' : `The database on ${new URL(DATABASE_URL).host}`,
+    network: `The network on ${new URL(network.horizonUrl).host}`,
+  }
+  const patience = { places, seconds: START_WAIT_SECONDS, tell, listener: { port: addresses.port, host: HOST } }
   const openDatabase = () => openStore(DATABASE_URL ?? join(DATA_DIR, 'database'), options)
-  const store = parts.add('database', await untilThere(database, openDatabase, patience))
+  const store = parts.add('database', await untilThere(openDatabase, patience))
   const valkey = parts.add('Valkey', VALKEY_URL ? await openValkey(VALKEY_URL, logger) : undefined)
   // The embedded database makes its first files readable for everyone.
   restrictDataFolder(DATA_DIR, logger)
 
   const deps = createApiDeps({ environment, addresses, clock, logger, network, anchor, store, valkey, masterKey, people })
   const api = await createApi(deps)
-  await untilThere(`The network on ${new URL(network.horizonUrl).host}`, () => api.prepare(), patience)
+  await untilThere(() => api.prepare(), patience)
   api.jobs.start()
   parts.add('jobs', { close: () => api.jobs.stop() })
 
   const adminUrl = addresses.admin.url
   const admin = parts.add('admin console', await createAdminApp(api, addresses.admin, publicUrl, logger))
-  const app = parts.add('portal', await createPublicApp({ environment, api, deps, network, anchorUrl: anchor?.url, adminUrl }))
+  const configuration = await untilThere(() => describeConfiguration({ environment, api, deps, network, adminUrl }), patience)
+  const app = parts.add('portal', await createPublicApp({ environment, api, deps, network, anchorUrl: anchor?.url, configuration }))
   past?.clock.keepVisitors(app)
   await admin.listen({ port: addresses.adminPort, host: ADMIN_HOST })
   await app.listen({ port: addresses.port, host: HOST })

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StoreUnavailableError } from '@lealta/api'
+import { isStoreUnavailable } from '@lealta/api'
 import { AppError } from '@lealta/kernel'
 
 /** What a start does while something that it needs is not there yet. */
 export type Patience = {
+  /** What each is called in the lines, with its place. */
+  places: { database: string; network: string }
   /** How long it asks again, in seconds; 0 to ask once. */
   seconds: number
   /** Hears one line when the waiting begins, and one when it is over. */
@@ -18,14 +20,15 @@ const EVERY_MS = 1_000
 const WRONG = /^(ENOTFOUND|ERR_INVALID_URL|ERR_TLS_.*|CERT_.*|.*_CERT(IFICATE)?(_.*)?|.*_LEAF_SIGNATURE)$/
 
 /**
- * Opens something, and asks again while it does not answer yet; what is wrong ends the start at once.
- * @param what it is called in the lines, with its place
+ * Does what needs database or network, and again while one of them does not answer, be it not yet or no longer; what is wrong ends the start
+ * at once.
  * @throws the last error
  */
-export async function untilThere<Opened>(what: string, open: () => Promise<Opened>, patience: Patience): Promise<Opened> {
-  const { seconds, tell, listener } = patience
+export async function untilThere<Opened>(open: () => Promise<Opened>, patience: Patience): Promise<Opened> {
+  const { places, seconds, tell, listener } = patience
   const deadline = performance.now() + seconds * 1_000
   let waiting: { close: () => Promise<void> } | undefined
+  let what = ''
   try {
     for (;;) {
       try {
@@ -34,8 +37,10 @@ export async function untilThere<Opened>(what: string, open: () => Promise<Opene
         return opened
       } catch (cause) {
         if (!isLate(cause) || performance.now() >= deadline) throw cause
-        if (!waiting) {
-          waiting = await listenNotReady(listener)
+        waiting ??= await listenNotReady(listener)
+        const late = isStoreUnavailable(cause) ? places.database : places.network
+        if (late !== what) {
+          what = late
           tell(`${what} does not answer yet; it is asked again for ${seconds} s.`)
         }
         await sleep(EVERY_MS)
@@ -46,9 +51,9 @@ export async function untilThere<Opened>(what: string, open: () => Promise<Opene
   }
 }
 
-/** Whether an error means that a database or a network is not there yet. */
+/** Whether an error means that a database or a network is not there at the moment. */
 function isLate(cause: unknown): boolean {
-  if (!(cause instanceof StoreUnavailableError) && !(cause instanceof AppError && cause.code === 'network_unavailable')) return false
+  if (!isStoreUnavailable(cause) && !(cause instanceof AppError && cause.code === 'network_unavailable')) return false
   for (let found: unknown = cause; found instanceof Error; found = found.cause) {
     const { code, problem, status } = found as { code?: unknown; problem?: unknown; status?: unknown }
     if (typeof code === 'string' && WRONG.test(code)) return false

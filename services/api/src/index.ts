@@ -24,7 +24,7 @@ import type { ApiOptions } from './options.ts'
 export { MoveError, moveDatabase } from './db/move-database.ts'
 export { openStore, type Store } from './db/open-store.ts'
 export { StoreInUseError } from './db/store-in-use-error.ts'
-export { StoreRefusedError, StoreUnavailableError } from './db/store-unavailable-error.ts'
+export { isStoreUnavailable, StoreRefusedError, StoreUnavailableError } from './db/store-unavailable-error.ts'
 export {
   compareCopies,
   digestTables,
