@@ -121,9 +121,13 @@ async function killOneOf(processes: Processes, store: Store, shop: Shop, journal
       ended += await endSomeConnections(store)
     }
   }
-  await Promise.all([killAndStart(), endConnections()])
-  cut.abort()
-  await burst
+  try {
+    await Promise.all([killAndStart(), endConnections()])
+  } finally {
+    // Also when a process does not start: people who go on would be at work while ledger and database are compared.
+    cut.abort()
+    await burst
+  }
   return [kills, ended]
 }
 
