@@ -1,6 +1,7 @@
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApiDeps } from '#deps.ts'
+import type { Leases } from '#domain/leases/leases.ts'
 import { createJobs, type Job } from './job.ts'
 
 const logs: string[] = []
@@ -67,5 +68,48 @@ describe('createJobs', () => {
     const jobs = createJobs(deps, [job])
     await Promise.all(Array.from({ length: 10 }, () => jobs.runOnce()))
     expect(most).toBe(1)
+  })
+
+  it('rests while there is nothing to do, as far as anybody knows for a time at most, and runs as soon as there is', async () => {
+    const ran: string[] = []
+    let asked = 0
+    let isThere = false
+    const job = (name: string, more: Partial<Job>): Job => ({ name, everyMs: 1, run: async () => void ran.push(name), ...more })
+    const countOf = (name: string) => ran.filter(one => one === name).length
+    const hasWork = () => {
+      asked += 1
+      return isThere
+    }
+    const jobs = createJobs(deps, [
+      job('idle', { hasWork }),
+      job('rests', { hasWork: async () => false, restMs: 3_600_000 }),
+      job('looks', { hasWork: async () => false, restMs: 2 }),
+    ])
+    jobs.start()
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(5))
+    await vi.waitFor(() => expect(countOf('looks')).toBeGreaterThan(2))
+    expect([countOf('idle'), countOf('rests')]).toEqual([0, 1])
+    isThere = true
+    await vi.waitFor(() => expect(countOf('idle')).toBeGreaterThan(1))
+    await jobs.stop()
+    await jobs.runOnce('rests')
+    expect(countOf('rests')).toBe(2)
+  })
+
+  it('no lease is written for a job without work', async () => {
+    const held: string[] = []
+    const leases: Pick<Leases, 'tryHold'> = { tryHold: async name => void held.push(name) }
+    const job = (name: string, hasWork: boolean): Job => ({
+      name,
+      everyMs: 1,
+      isAlone: true,
+      hasWork: () => hasWork,
+      run: async () => {},
+    })
+    const jobs = createJobs({ ...deps, leases: leases as Leases }, [job('without', false), job('with', true)])
+    jobs.start()
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(2))
+    await jobs.stop()
+    expect(new Set(held)).toEqual(new Set(['with']))
   })
 })

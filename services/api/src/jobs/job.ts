@@ -9,6 +9,10 @@ export type Job = {
   readonly everyMs: number
   /** One server at a time runs it, and none before its interval is over since another did. */
   readonly isAlone?: true
+  /** Asked at each interval: where it says no, the job rests, and no lease is written. Answers by one short question, or from memory. */
+  hasWork?(deps: ApiDeps): boolean | Promise<boolean>
+  /** Where `hasWork` knows of this server alone: for how long the job rests at most, since another may have left something behind. */
+  readonly restMs?: number
   /** @param signal aborts when the server stops and when the lease is lost: nothing is begun after that */
   run(deps: ApiDeps, signal: AbortSignal): Promise<void>
 }
@@ -50,8 +54,19 @@ export function createJobs(deps: ApiDeps, jobs: readonly Job[]): JobRunner {
   const runNow = (job: Job): Promise<void> =>
     job.isAlone ? deps.leases.hold(job.name, signal => job.run(deps, signal), stopping.signal) : job.run(deps, stopping.signal)
 
-  const runInTurn = (job: Job): Promise<void> =>
-    job.isAlone ? deps.leases.tryHold(job.name, REST * job.everyMs, signal => job.run(deps, signal), stopping.signal) : runNow(job)
+  const ranAt = new Map<string, number>()
+  const mayRest = async (job: Job): Promise<boolean> => {
+    if (!job.hasWork) return false
+    const restedMs = performance.now() - (ranAt.get(job.name) ?? Number.NEGATIVE_INFINITY)
+    if (job.restMs !== undefined && restedMs >= job.restMs) return false
+    return !(await job.hasWork(deps))
+  }
+
+  const runInTurn = async (job: Job): Promise<void> => {
+    if (await mayRest(job)) return
+    ranAt.set(job.name, performance.now())
+    await (job.isAlone ? deps.leases.tryHold(job.name, REST * job.everyMs, signal => job.run(deps, signal), stopping.signal) : runNow(job))
+  }
 
   const schedule = (job: Job): void => {
     if (stopping.signal.aborted) return

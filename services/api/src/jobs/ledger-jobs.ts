@@ -10,8 +10,17 @@ import { checkMetadata } from '#domain/tokens/check-metadata.ts'
 import { confirmTransactions } from '#domain/transactions/confirmations.ts'
 import type { Job } from './job.ts'
 
-/** Records bumped transactions when they are on the ledger; the first look is due 200 ms after the fee bump. */
-export const confirmJob: Job = { name: 'confirm', everyMs: 200, run: confirmTransactions }
+/**
+ * Records bumped transactions when they are on the ledger; the first look is due 200 ms after the fee bump. Those of other servers, and what
+ * nobody signed in time, can wait for two seconds.
+ */
+export const confirmJob: Job = {
+  name: 'confirm',
+  everyMs: 200,
+  restMs: 2_000,
+  hasWork: deps => deps.awaited.size > 0,
+  run: confirmTransactions,
+}
 
 /** Lets the other processes on the database know of this one, and this one of them. */
 export const heartbeatJob: Job = { name: 'heartbeat', everyMs: 5_000, run: deps => deps.processes.beat() }

@@ -137,6 +137,26 @@ describe('rule quality 4: one message, one sending', () => {
 })
 
 describe('send-outbox', () => {
+  it('a mail server that hangs over one message holds up none that comes later', async () => {
+    const [hanging, held, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const mail: Mail = {
+      kind: 'smtp',
+      async send({ to }) {
+        if (to === 'ana@example.com') return arrived.resolve()
+        hanging.resolve()
+        await held.promise
+      },
+    }
+    world = await createWorld({ mail })
+    await queueNotices(1)
+    const running = world.api.jobs.runOnce('send-outbox')
+    await hanging.promise
+    await askForCode()
+    await arrived.promise
+    held.resolve()
+    await running
+  })
+
   it('sends once, and blanks the text of a code that left the house', async () => {
     const mail = createMailServer(0)
     world = await createWorld({ mail })

@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
+import { workInLanes } from '#domain/leases/work-in-lanes.ts'
 import { PushRefusedError, sendPush } from '#domain/notifications/send-push.ts'
 import { dropMessage, type LeasedMessage, markFailed, markSent, renewLease, takeMessage } from '#domain/outbox/outbox.repository.ts'
 import { MAX_ATTEMPTS, readWords } from '#domain/outbox/outbox.ts'
@@ -20,7 +20,7 @@ export const sendOutbox: Job = {
   name: 'send-outbox',
   everyMs: 1_000,
   async run(deps, signal) {
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => sendAll(deps, ['email', 'sms'], signal)))
+    await sendAll(deps, ['email', 'sms'], CONNECTIONS, signal)
   },
 }
 
@@ -29,17 +29,13 @@ export const sendPushes: Job = {
   name: 'send-pushes',
   everyMs: 1_000,
   async run(deps, signal) {
-    await Promise.all(Array.from({ length: PUSH_LANES }, () => sendAll(deps, ['push'], signal)))
+    await sendAll(deps, ['push'], PUSH_LANES, signal)
   },
 }
 
-async function sendAll(deps: ApiDeps, channels: readonly LeasedMessage['channel'][], signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const now = deps.clock.now()
-    const message = await inTransaction(deps.db, tx => takeMessage(tx, channels, now, leaseFrom(now), MAX_ATTEMPTS))
-    if (!message) return
-    await sendOne(deps, message)
-  }
+function sendAll(deps: ApiDeps, channels: readonly LeasedMessage['channel'][], most: number, signal: AbortSignal): Promise<void> {
+  const take = (now = deps.clock.now()) => takeMessage(deps.db, channels, now, leaseFrom(now), MAX_ATTEMPTS)
+  return workInLanes({ most, take, work: message => sendOne(deps, message), signal })
 }
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)

@@ -17,7 +17,7 @@ const LIMITS = { due: 50, old: 5 }
 export async function readMemberPoints(deps: ApiDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const now = deps.clock.now()
-    const found = await listDueMembers(deps.db, new Date(now.getTime() - DAY_MS), LIMITS)
+    const found = await listDue(deps, now, LIMITS)
     for (const member of found) {
       if (signal?.aborted) return
       try {
@@ -34,6 +34,12 @@ export async function readMemberPoints(deps: ApiDeps, signal?: AbortSignal): Pro
     if (found.length < LIMITS.due) return
   }
 }
+
+/** Whether the ledger is to be asked for somebody's points. */
+export const isMemberDue = async (deps: ApiDeps): Promise<boolean> => (await listDue(deps, deps.clock.now(), { due: 1, old: 1 })).length > 0
+
+const listDue = (deps: ApiDeps, now: Date, limits: typeof LIMITS): Promise<DueMember[]> =>
+  listDueMembers(deps.db, new Date(now.getTime() - DAY_MS), limits)
 
 async function readPoints(deps: ApiDeps, { publicKey, code, issuer }: DueMember): Promise<bigint> {
   if (code === null || issuer === null) return 0n

@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 100
 export async function tellNews(deps: ApiDeps, signal: AbortSignal): Promise<void> {
   for (;;) {
     const now = deps.clock.now()
-    const waiting = await listWaitingNews(deps.db, new Date(now.getTime() - TOGETHER_MS), MOST_AT_ONCE)
+    const waiting = await listWaiting(deps, now, MOST_AT_ONCE)
     for (const one of waiting) {
       if (signal.aborted) return
       await tellOne(deps, one, now)
@@ -30,6 +30,12 @@ export async function tellNews(deps: ApiDeps, signal: AbortSignal): Promise<void
     if (waiting.length < MOST_AT_ONCE) return
   }
 }
+
+/** Whether somebody is to be told of something by now. */
+export const isNewsWaiting = async (deps: ApiDeps): Promise<boolean> => (await listWaiting(deps, deps.clock.now(), 1)).length > 0
+
+const listWaiting = (deps: ApiDeps, now: Date, limit: number): Promise<WaitingNews[]> =>
+  listWaitingNews(deps.db, new Date(now.getTime() - TOGETHER_MS), limit)
 
 async function tellOne(deps: ApiDeps, waiting: WaitingNews, now: Date): Promise<void> {
   const { userId, kind, tokenId } = waiting

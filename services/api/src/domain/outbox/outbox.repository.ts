@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Db, outbox, type Tx } from '#db/index.ts'
 
 type Message = typeof outbox.$inferSelect
@@ -10,16 +10,16 @@ export async function insertMessage(tx: Tx, row: typeof outbox.$inferInsert): Pr
   await tx.insert(outbox).values(row)
 }
 
-/** Takes the next message of some channels that is due and that nobody has, codes first, for one sender until `leaseUntil`. */
+/** Takes the next message of some channels that is due and that nobody has, codes first, for one sender until `leaseUntil`; in one statement. */
 export async function takeMessage(
-  tx: Tx,
+  db: Db,
   channels: readonly Message['channel'][],
   now: Date,
   leaseUntil: Date,
   maxAttempts: number,
 ): Promise<LeasedMessage | undefined> {
-  const [due] = await tx
-    .select()
+  const due = db
+    .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
@@ -33,10 +33,13 @@ export async function takeMessage(
     .orderBy(desc(outbox.isSecret), asc(outbox.nextAttemptAt), asc(outbox.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!due) return undefined
-  const lease = { leaseId: randomUUID(), leaseUntil, attempts: due.attempts + 1 }
-  await tx.update(outbox).set(lease).where(eq(outbox.id, due.id))
-  return { ...due, ...lease }
+  const leaseId = randomUUID()
+  const [taken] = await db
+    .update(outbox)
+    .set({ leaseId, leaseUntil, attempts: sql`${outbox.attempts} + 1` })
+    .where(eq(outbox.id, due))
+    .returning()
+  return taken && { ...taken, leaseId }
 }
 
 /** Whoever lost a message to another sender changes nothing any more. */

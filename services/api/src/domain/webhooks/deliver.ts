@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Tx } from '#db/index.ts'
 import type { ApiDeps } from '#deps.ts'
 import { readBusinessAccount } from '#domain/businesses/business-accounts.repository.ts'
 import { open } from '#domain/keys/crypto.ts'
+import { workInLanes } from '#domain/leases/work-in-lanes.ts'
 import { queueMail } from '#domain/outbox/outbox.ts'
 import { findContact } from '#domain/pay-requests/pay-requests.repository.ts'
 import { NotPublicError, post } from '#domain/recipients/public-fetch.ts'
@@ -31,8 +31,6 @@ const PATIENCE_MS = 15_000
 const LEASE_MS = 60_000
 /** Most bytes read of an answer; nobody looks at them. */
 const MOST_BYTES = 16 * 1024
-/** How often what has become due is looked for while something is on its way. */
-const LOOK_MS = 500
 
 type Outcome = { status: number | null; reason: 'timeout' | 'not_public' | 'unreachable' | null }
 
@@ -44,28 +42,19 @@ export const toSecretContext = (webhookId: string): string => `webhook ${webhook
  * when that one ends without a word. Safe to run on several servers, and to be stopped anywhere.
  */
 export async function deliverMessages(deps: ApiDeps, signal: AbortSignal): Promise<void> {
-  const underWay = new Set<Promise<void>>()
   const lanes = new Map<string, number>()
   const count = (id: string, change: 1 | -1) => lanes.set(id, (lanes.get(id) ?? 0) + change)
-  while (!signal.aborted) {
-    const next =
-      underWay.size < LANES
-        ? await take(
-            deps,
-            [...lanes].filter(([, used]) => used >= LANES_OF_ONE).map(([id]) => id),
-          )
-        : undefined
-    if (next) {
-      count(next.webhookId, 1)
-      const sent = deliver(deps, next, signal).finally(() => {
-        underWay.delete(sent)
-        count(next.webhookId, -1)
-      })
-      underWay.add(sent)
-    } else if (underWay.size === 0) return
-    else await Promise.race([...underWay, sleep(LOOK_MS)])
-  }
-  await Promise.all(underWay)
+  const listBusy = () => [...lanes].filter(([, used]) => used >= LANES_OF_ONE).map(([id]) => id)
+  await workInLanes({
+    most: LANES,
+    take: () => take(deps, listBusy()),
+    async work(delivery) {
+      count(delivery.webhookId, 1)
+      await deliver(deps, delivery, signal)
+      count(delivery.webhookId, -1)
+    },
+    signal,
+  })
 }
 
 function take(deps: ApiDeps, busy: readonly string[]): Promise<LeasedDelivery | undefined> {
