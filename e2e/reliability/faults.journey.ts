@@ -106,7 +106,7 @@ test('a network that is not there yet is waited for; a treasury without XLM is n
     () => 'refuse',
     async () => {
       const starting = startServerProcess(settings)
-      await expect.poll(() => starting.stderr()).toContain('does not answer yet')
+      await expect.poll(() => starting.stderr()).toContain('does not answer; it is asked again')
       expect((await fetch(`${url}/ready`)).status).toBe(503)
       return starting
     },

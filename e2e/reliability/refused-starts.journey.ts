@@ -100,7 +100,7 @@ test('who waits for a database stops when asked to, and says so', async () => {
   const [nobody] = await findFreePorts()
   const database = { DATABASE_URL: `postgres://user:secret@127.0.0.1:${nobody}/lealta` }
   const waiting = startServerProcess(withPorts(await findFreePorts(), { DATA_DIR: join(folder, 'no-database'), ...database }))
-  await expect.poll(() => waiting.stderr()).toContain('does not answer yet')
+  await expect.poll(() => waiting.stderr()).toContain('does not answer; it is asked again')
   waiting.kill('SIGTERM')
   expect(await waiting.exit).toEqual({ code: 0, signal: null })
   expect(waiting.stderr()).toContain('\nStopped before it was ready.\n')

@@ -30,7 +30,7 @@ describe('what is not there yet', () => {
     }, patience(30))
     expect(opened).toBe('open')
     expect(seen).toEqual(['nobody', { status: 503, said: { status: 'starting' } }, { status: 200, said: { status: 'ok' } }])
-    expect(lines).toEqual(['The database on db does not answer yet; it is asked again for 30 s.', 'The database on db answers.'])
+    expect(lines).toEqual(['The database on db does not answer; it is asked again for 30 s.', 'The database on db answers.'])
     expect(await ask('/ready')).toBe('nobody')
   })
 
@@ -42,8 +42,8 @@ describe('what is not there yet', () => {
     }
     await untilThere(open, patience(30))
     expect(lines).toEqual([
-      'The network on net does not answer yet; it is asked again for 30 s.',
-      'The database on db does not answer yet; it is asked again for 30 s.',
+      'The network on net does not answer; it is asked again for 30 s.',
+      'The database on db does not answer; it is asked again for 30 s.',
       'The database on db answers.',
     ])
   })

@@ -41,7 +41,7 @@ export async function untilThere<Opened>(open: () => Promise<Opened>, patience: 
         const late = isStoreUnavailable(cause) ? places.database : places.network
         if (late !== what) {
           what = late
-          tell(`${what} does not answer yet; it is asked again for ${seconds} s.`)
+          tell(`${what} does not answer; it is asked again for ${seconds} s.`)
         }
         await sleep(EVERY_MS)
       }

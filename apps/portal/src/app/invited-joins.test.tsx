@@ -87,4 +87,12 @@ test('the page of an invitation that was accepted opens the business for who is 
   await page.getByRole('button', { name: seen.t('access.invitation.enter') }).click()
   await seen.isAt('/u/dashboard')
   await expect.element(page.getByText('Café Sol').first()).toBeVisible()
+
+  // Whoever is a business never came in by it, and is not offered to.
+  const stored: Look['stored'] = (_, ids) => ({ tab: { 'lealta.invitation': ids.unansweredInvitation } })
+  const leave = button('access.invitation.goOn')
+  const other = await openScreen('/invitation', { says: 'that it is used', as: 'owner', sees: [leave], stored })
+  await other.all([leave])
+  await expect.element(page.getByText(other.t('errors.invitation_used'))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: other.t('access.invitation.enter') })).not.toBeInTheDocument()
 })

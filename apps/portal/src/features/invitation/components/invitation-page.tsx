@@ -52,15 +52,17 @@ export function InvitationPage({ token }: { token: string }) {
 function Over({ error, token, onLeave }: { error: unknown; token: string; onLeave: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
-  const isUsed = error instanceof AppError && error.code === 'invitation_used'
+  const isBusiness = useSession().wallet?.attributes.type === 'business'
+  // A business is never in by an invitation.
+  const mayBeIn = !isBusiness && error instanceof AppError && error.code === 'invitation_used'
   const leave = (
-    <Button variant={isUsed ? 'default' : 'filled'} onClick={onLeave}>
+    <Button variant={mayBeIn ? 'default' : 'filled'} onClick={onLeave}>
       {t('access.invitation.goOn')}
     </Button>
   )
   return (
     <div role="alert">
-      <EmptyState drawing="lost" action={isUsed ? <Enter token={token} leave={leave} /> : leave}>
+      <EmptyState drawing="lost" action={mayBeIn ? <Enter token={token} leave={leave} /> : leave}>
         {describe(error)}
       </EmptyState>
     </div>
