@@ -8,7 +8,7 @@ function createQueue(...items: number[]) {
   const queue = {
     items,
     asked: 0,
-    async take() {
+    take: async () => {
       queue.asked += 1
       return queue.items.shift()
     },

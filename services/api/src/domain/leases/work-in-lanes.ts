@@ -7,8 +7,8 @@ type Lanes<Item> = {
   /** Items that are worked on at the same time. */
   most: number
   /** Claims the next item that is due. */
-  take(): Promise<Item | undefined>
-  work(item: Item): Promise<void>
+  take: () => Promise<Item | undefined>
+  work: (item: Item) => Promise<void>
   /** Nothing is taken after it aborts; what is under way ends. */
   signal: AbortSignal
 }

@@ -52,7 +52,7 @@ export function InvitationPage({ token }: { token: string }) {
 function Over({ error, token, onLeave }: { error: unknown; token: string; onLeave: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
-  const isBusiness = useSession().wallet?.attributes.type === 'business'
+  const isBusiness = useSession().wallet?.attributes?.type === 'business'
   // A business is never in by an invitation.
   const mayBeIn = !isBusiness && error instanceof AppError && error.code === 'invitation_used'
   const leave = (
