@@ -85,6 +85,7 @@ export async function fillWorld(world: LedgerWorld) {
   await owner.client.requestChange({ body: { name: 'Café Luna' } })
   const quietReward = await enabledReward(world, owner)
   const draftReward = await createReadyReward(owner, 'TEA')
+  const bareReward = await createReadyReward(owner, 'BARE', { name: 'Bare draft', imageId: null, redemptionInstructions: '' })
   const token = await enabledToken(world, owner, 'GIFT', {
     minted: '20',
     hedgeFor: `${world.ledger.stablecoin.code}-${world.ledger.stablecoin.issuer}`,
@@ -247,6 +248,7 @@ export async function fillWorld(world: LedgerWorld) {
       quietAlias: quietOwner.alias,
       quietReward: quietReward.rewardId,
       draftReward: draftReward.rewardId,
+      bareReward: bareReward.rewardId,
       token: token.tokenId,
       tokenAsset: token.asset,
       quietToken: quietToken.tokenId,

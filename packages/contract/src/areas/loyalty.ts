@@ -5,7 +5,7 @@ import { EarningInput, earningErrors } from './earnings.ts'
 import { issuingEndpoints, MintInput } from './issuing.ts'
 
 /** What must be right before enabling, since enabling cannot be undone (product trap 12). */
-export const ReadinessItem = z.enum(['name', 'code', 'image', 'terms', 'redemption', 'price', 'domain', 'wallet', 'units'])
+export const ReadinessItem = z.enum(['name', 'code', 'image', 'terms', 'redemption', 'price', 'program', 'domain', 'wallet', 'units'])
 export const Readiness = z.array(z.object({ item: ReadinessItem, done: z.boolean() }))
 
 /** Supply is unlimited and minted on demand, or fixed and minted whole at enabling, never more (spec §4). */

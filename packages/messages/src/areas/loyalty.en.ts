@@ -52,6 +52,8 @@ export const loyalty = {
     terms: 'Terms, as a link or a text',
     redemption: 'How it is redeemed',
     price: 'A price in points',
+    program: 'Your points are active',
+    programAction: 'See your points',
     domain: 'A web address where the details are published',
     wallet: 'The wallet of the business is on the network',
     units: 'Room in your account usage',

@@ -55,6 +55,8 @@ export const loyalty: Messages<typeof en> = {
     terms: 'Términos, como enlace o texto',
     redemption: 'Cómo se canjea',
     price: 'Un precio en puntos',
+    program: 'Tus puntos están activos',
+    programAction: 'Ver tus puntos',
     domain: 'Una dirección web donde se publican los datos',
     wallet: 'La billetera del negocio está en la red',
     units: 'Lugar en el uso de tu cuenta',

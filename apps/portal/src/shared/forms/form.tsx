@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ReactNode, Ref, SubmitEvent } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef } from 'react'
 import { ActionBar } from '#shared/design/page.tsx'
+import { focusFirstError } from './focus-first-error.ts'
 import classes from './form.module.css'
 import type { Submission } from './use-submit.ts'
 
-/** A form: its fields below each other. The fields report problems, not the browser. */
+/** A form: its fields below each other. The fields report problems, not the browser; one that begins with a problem begins at it. */
 export function Form({
   onSubmit,
   ref,
@@ -14,11 +16,14 @@ export function Form({
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }) {
+  const own = useRef<HTMLFormElement>(null)
+  const merged = useMergedRef(own, ref)
+  useEffect(() => focusFirstError(own.current), [])
   return (
     <form
       className={classes.form}
       noValidate
-      ref={ref}
+      ref={merged}
       onSubmit={event => {
         event.preventDefault()
         onSubmit(event)

@@ -17,12 +17,17 @@ export type TypedForm<Values> = {
   isDirty(): boolean
 }
 
-/** Creates a form. `check` returns a code per invalid field; it runs on submit. Changing a field clears its error. */
+/**
+ * Creates a form. `check` returns a code per invalid field; it runs on submit. Changing a field clears its error, also one that the form
+ * begins with.
+ */
 export function useTypedForm<Values extends Record<string, unknown>>(options: {
   initialValues: Values
   check: (values: Values) => Record<string, unknown>
+  problems?: Readonly<Record<string, string>>
 }): TypedForm<Values> {
-  return useForm({ initialValues: options.initialValues, validate: options.check as never }) as unknown as TypedForm<Values>
+  const { initialValues, check, problems = {} } = options
+  return useForm({ initialValues, initialErrors: problems, validate: check as never }) as unknown as TypedForm<Values>
 }
 
 /** A check against one of the contract’s schemas, whose messages are codes of the error catalogue. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { PortalLink } from '#shared/routing/link.ts'
 import type { TransactionRequest } from '#shared/transaction/transaction-context.ts'
+import type { EditLink } from './missing.ts'
 
 type Prepared = Promise<{ data: { attributes: PreparedTransaction } }>
 type PageOf<Item> = Promise<{ data: readonly { id: string; attributes: Item }[]; meta: { next: string | null } }>
@@ -33,7 +34,8 @@ export interface IssuedToken {
   readonly picture: ReactNode
   readonly links: {
     readonly home: PortalLink
-    readonly edit: PortalLink /** Of one who holds it. */
+    readonly edit: EditLink
+    /** Of one who holds it. */
     readonly holder?: (publicKey: string) => PortalLink
   }
   /** Enables it and more, by one signature: offered before enabling alone. */

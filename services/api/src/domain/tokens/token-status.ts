@@ -16,7 +16,12 @@ export function listReadiness(
   const isReward = token.kind === 'reward'
   return [
     ...listContent(token),
-    ...(isReward ? [{ item: 'price' as const, done: (token.pointsRequired ?? 0n) > 0n && context.isProgramEnabled }] : []),
+    ...(isReward
+      ? [
+          { item: 'price' as const, done: (token.pointsRequired ?? 0n) > 0n },
+          { item: 'program' as const, done: context.isProgramEnabled },
+        ]
+      : []),
     { item: 'domain', done: context.domain.length <= LONGEST_DOMAIN },
     { item: 'wallet', done: context.business.isEnabled },
     { item: 'units', done: context.hasUnits },

@@ -1,7 +1,7 @@
 import type { RewardInput } from '@lealta/contract'
 import { addMember, uploadImage } from '@lealta/testkit'
 import { balanceOf, bump, closeBalanced, enabledBusiness, enabledPerson, execute } from '@lealta/testkit/ledger'
-import { enabledReward, openProgramWorld, rewardInput } from '@lealta/testkit/shop'
+import { createReadyProgram, enabledReward, openProgramWorld, rewardInput } from '@lealta/testkit/shop'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const { world, owner } = await openProgramWorld()
@@ -41,6 +41,13 @@ describe('POST /businesses/:businessId/rewards', () => {
     }
     expect(await missing({ code: 'W1' })).toContain('redemption')
     expect(await missing({ code: 'W2', redemptionInstructions: 'Show it.' })).not.toContain('redemption')
+    // Points that are not active yet are no fault of the price.
+    const early = await enabledBusiness(world)
+    const params = await createReadyProgram(early)
+    const before = await early.client.createReward({ params, body: rewardInput({ code: 'EARLY' }) })
+    const states = Object.fromEntries(before.data.attributes.readiness.map(({ item, done }) => [item, done]))
+    expect(states).toMatchObject({ price: true, program: false })
+    expect(await missing({ code: 'W4' })).not.toContain('program')
   })
 
   test('rule chain design D10: supply and mint are whole rewards; error: amount_not_valid', async () => {

@@ -25,6 +25,7 @@ const fields = ['name', 'code', 'description', 'termsLink', 'termsText', 'supply
 export function ProgramForm({
   isNew = false,
   initial,
+  problems,
   action,
   save,
   onSaved,
@@ -32,6 +33,8 @@ export function ProgramForm({
 }: {
   isNew?: boolean
   initial: ProgramValues
+  /** What the form begins with, by field. */
+  problems?: Readonly<Record<string, string>>
   action: string
   save: FormMutation<ProgramValues>
   onSaved: () => void
@@ -40,7 +43,11 @@ export function ProgramForm({
 }) {
   const { t } = useTranslation()
   const business = useSelectedBusiness()
-  const form = useTypedForm<ProgramValues>({ initialValues: initial, check: values => checkProgram(values, isNew) })
+  const form = useTypedForm<ProgramValues>({
+    initialValues: initial,
+    check: values => checkProgram(values, isNew),
+    ...(problems && { problems }),
+  })
   const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, {
     toInput: values => values,

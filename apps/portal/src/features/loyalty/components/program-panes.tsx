@@ -17,6 +17,7 @@ import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { MintPane } from '#shared/issuing/mint-pane.tsx'
+import { listMissing, type Missing } from '#shared/issuing/missing.ts'
 import { QrPane } from '#shared/issuing/qr-pane.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
@@ -49,7 +50,7 @@ export function NewProgramPane() {
 }
 
 /** Changing the program; once it is enabled, only its allowance can change. */
-export function EditProgramPane() {
+export function EditProgramPane({ missing }: { missing: Missing | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -73,7 +74,13 @@ export function EditProgramPane() {
         ) : (
           <Pane>
             <PaneHeader title={t('loyalty.edit')} subtitle={t('loyalty.newLead')} />
-            <ProgramForm initial={toProgramValues(program)} action={t('common.save')} save={update} onSaved={leave} />
+            <ProgramForm
+              initial={toProgramValues(program)}
+              problems={listMissing(program.readiness, missing)}
+              action={t('common.save')}
+              save={update}
+              onSaved={leave}
+            />
           </Pane>
         )
       }

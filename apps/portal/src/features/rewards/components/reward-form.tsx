@@ -32,6 +32,7 @@ const folded = ['name', 'code', 'lastDay', ...texts, 'supplyAmount'] as const
 /** The reward's form with a live preview of the tile: what the customer gets, price and picture; all else has a start and is folded up. */
 export function RewardForm<Saved>({
   initial,
+  problems,
   naming,
   priceCode,
   action,
@@ -39,6 +40,8 @@ export function RewardForm<Saved>({
   onSaved,
 }: {
   initial: RewardValues
+  /** What the form begins with, by field. */
+  problems?: Readonly<Record<string, string>>
   naming: RewardNaming
   /** Code of the points that pay for it. */
   priceCode: string
@@ -49,7 +52,11 @@ export function RewardForm<Saved>({
   const { t } = useTranslation()
   const { accent } = useSelectedBusiness()
   const now = useNow()
-  const form = useTypedForm<RewardValues>({ initialValues: initial, check: entered => checkReward(entered, now) })
+  const form = useTypedForm<RewardValues>({
+    initialValues: initial,
+    check: entered => checkReward(entered, now),
+    ...(problems && { problems }),
+  })
   const { chosen, error } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode: codes })
   const { values } = form

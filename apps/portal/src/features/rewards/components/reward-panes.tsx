@@ -22,6 +22,7 @@ import { EnablePane } from '#shared/issuing/enable-pane.tsx'
 import { HoldersPane, PendingHoldersPane } from '#shared/issuing/holders-pane.tsx'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
 import { MintPane } from '#shared/issuing/mint-pane.tsx'
+import { listMissing, type Missing } from '#shared/issuing/missing.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -82,7 +83,7 @@ export function NewRewardPane({ template }: { template: RewardTemplate | undefin
 }
 
 /** Changing a reward before it is enabled. */
-export function EditRewardPane({ rewardId }: RewardPaneProps) {
+export function EditRewardPane({ rewardId, missing }: RewardPaneProps & { missing: Missing | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -103,6 +104,7 @@ export function EditRewardPane({ rewardId }: RewardPaneProps) {
           ) : (
             <RewardForm
               initial={toRewardValues(reward)}
+              problems={listMissing(reward.readiness, missing)}
               naming={naming}
               priceCode={program.data?.code ?? ''}
               action={t('common.save')}

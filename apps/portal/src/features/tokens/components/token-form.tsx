@@ -22,17 +22,20 @@ const codes = { ...fieldOfCode, link_not_valid: 'termsLink', amount_not_valid: '
 /** The form of a branded token. */
 export function TokenForm<Saved>({
   initial,
+  problems,
   action,
   save,
   onSaved,
 }: {
   initial: TokenValues
+  /** What the form begins with, by field. */
+  problems?: Readonly<Record<string, string>>
   action: string
   save: FormMutation<TokenValues, Saved>
   onSaved: (saved: Saved | undefined) => void
 }) {
   const { t } = useTranslation()
-  const form = useTypedForm<TokenValues>({ initialValues: initial, check: checkToken })
+  const form = useTypedForm<TokenValues>({ initialValues: initial, check: checkToken, ...(problems && { problems }) })
   const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode: codes })
   const { values } = form

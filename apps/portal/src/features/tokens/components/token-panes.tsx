@@ -12,6 +12,7 @@ import { useToast } from '#shared/design/toasts.tsx'
 import { useFormMutation } from '#shared/forms/use-submit.ts'
 import { StandsFor } from '#shared/holdings/stands-for.tsx'
 import type { IssuedToken } from '#shared/issuing/issued-token.ts'
+import { listMissing, type Missing } from '#shared/issuing/missing.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
@@ -44,7 +45,7 @@ export function NewTokenPane() {
 }
 
 /** Changing a branded token before it is enabled. */
-export function EditTokenPane({ tokenId }: { tokenId: string }) {
+export function EditTokenPane({ tokenId, missing }: { tokenId: string; missing: Missing | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -61,6 +62,7 @@ export function EditTokenPane({ tokenId }: { tokenId: string }) {
           ) : (
             <TokenForm
               initial={toTokenValues(token, offered)}
+              problems={listMissing(token.readiness, missing)}
               action={t('common.save')}
               save={update}
               onSaved={() => {
