@@ -96,6 +96,25 @@ describe('createJobs', () => {
     expect(countOf('rests')).toBe(2)
   })
 
+  it('a job that was asked whether it has work when the server stopped does not begin', async () => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+    let runs = 0
+    const hasWork = () => {
+      asked.resolve()
+      return answer.promise
+    }
+    const run = async () => {
+      runs += 1
+    }
+    const jobs = createJobs(deps, [{ name: 'asked', everyMs: 1, hasWork, run }])
+    jobs.start()
+    await asked.promise
+    const stopped = jobs.stop()
+    answer.resolve(true)
+    await stopped
+    expect(runs).toBe(0)
+  })
+
   it('no lease is written for a job without work', async () => {
     const held: string[] = []
     const leases: Pick<Leases, 'tryHold'> = { tryHold: async name => void held.push(name) }

@@ -63,7 +63,7 @@ export function createJobs(deps: ApiDeps, jobs: readonly Job[]): JobRunner {
   }
 
   const runInTurn = async (job: Job): Promise<void> => {
-    if (await mayRest(job)) return
+    if ((await mayRest(job)) || stopping.signal.aborted) return
     ranAt.set(job.name, performance.now())
     await (job.isAlone ? deps.leases.tryHold(job.name, REST * job.everyMs, signal => job.run(deps, signal), stopping.signal) : runNow(job))
   }

@@ -24,7 +24,7 @@ export type TypedForm<Values> = {
 export function useTypedForm<Values extends Record<string, unknown>>(options: {
   initialValues: Values
   check: (values: Values) => Record<string, unknown>
-  problems?: Readonly<Record<string, string>>
+  problems?: Readonly<Record<string, string>> | undefined
 }): TypedForm<Values> {
   const { initialValues, check, problems = {} } = options
   return useForm({ initialValues, initialErrors: problems, validate: check as never }) as unknown as TypedForm<Values>

@@ -46,7 +46,7 @@ export function ProgramForm({
   const form = useTypedForm<ProgramValues>({
     initialValues: initial,
     check: values => checkProgram(values, isNew),
-    ...(problems && { problems }),
+    problems,
   })
   const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, {

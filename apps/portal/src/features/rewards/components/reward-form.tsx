@@ -55,7 +55,7 @@ export function RewardForm<Saved>({
   const form = useTypedForm<RewardValues>({
     initialValues: initial,
     check: entered => checkReward(entered, now),
-    ...(problems && { problems }),
+    problems,
   })
   const { chosen, error } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode: codes })

@@ -35,7 +35,7 @@ export function TokenForm<Saved>({
   onSaved: (saved: Saved | undefined) => void
 }) {
   const { t } = useTranslation()
-  const form = useTypedForm<TokenValues>({ initialValues: initial, check: checkToken, ...(problems && { problems }) })
+  const form = useTypedForm<TokenValues>({ initialValues: initial, check: checkToken, problems })
   const { error, typed } = useFields(form)
   const submission = useSubmit(form, save, { toInput: values => values, onDone: onSaved, fieldOfCode: codes })
   const { values } = form
