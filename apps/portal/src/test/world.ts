@@ -25,19 +25,29 @@ export interface WorldLine {
   readonly cut: (path: RegExp) => () => void
 }
 
+/** What befalls calls whose path matches, and which installation answers them then. */
+type Trouble = { path: RegExp; meet: (installation: string) => Promise<string> }
+
 /** Opens a line to an installation; every response comes from the installation itself. */
 export function openLine({ publicUrl }: Filled, installation: Installation): WorldLine {
-  const troubles = new Set<{ path: RegExp; meet: (installation: string) => Promise<string> }>()
-  const trouble = (path: RegExp, meet: (installation: string) => Promise<string>) => {
+  const troubles = new Set<Trouble>()
+  const trouble = (path: RegExp, meet: Trouble['meet']) => {
     const one = { path, meet }
     troubles.add(one)
     return () => void troubles.delete(one)
   }
   const send = async (url: URL, init: RequestInit | undefined): Promise<Response> => {
+    const met: Trouble[] = []
     let by: string = installation
-    for (const { path, meet } of troubles) if (path.test(url.pathname)) by = await meet(by)
+    for (const one of troubles) {
+      if (!one.path.test(url.pathname)) continue
+      met.push(one)
+      by = await one.meet(by)
+    }
     const isOurs = url.origin === new URL(publicUrl).origin
-    return fetch(isOurs ? `/world/${by}${url.pathname}${url.search}` : url, init)
+    const answer = await fetch(isOurs ? `/world/${by}${url.pathname}${url.search}` : url, init)
+    // Refused for a trouble that has ended meanwhile: whoever tries again since then has joined this very call.
+    return by !== installation && met.some(one => !troubles.has(one)) ? send(url, init) : answer
   }
   return {
     fetch: (input, init) => send(new URL(input instanceof Request ? input.url : input, publicUrl), input instanceof Request ? input : init),
