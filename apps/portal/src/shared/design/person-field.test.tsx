@@ -58,6 +58,25 @@ test('who is being looked up, or was not found, is not said to be missing', asyn
   await expect.element(page.getByText('Say to whom')).not.toBeInTheDocument()
 })
 
+test('the field and what stands below it keep their place while somebody is looked up', async () => {
+  const answer = Promise.withResolvers<Person | undefined>()
+  render(
+    <>
+      <PersonField value={undefined} onChange={() => undefined} resolve={() => answer.promise} describe={String} />
+      <button type="button">Pay</button>
+    </>,
+  )
+  const places = () =>
+    [page.getByLabelText('To whom'), page.getByRole('button', { name: 'Pay' })].map(one => one.element().getBoundingClientRect().top)
+  await expect.element(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+  const before = places()
+  await userEvent.fill(page.getByLabelText('To whom'), 'ana@example.com')
+  await expect.element(page.getByRole('status', { name: 'Looking for this person' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Scan a code' })).toBeVisible()
+  expect(places()).toEqual(before)
+  answer.resolve(undefined)
+})
+
 test('a text that is known to lead to nobody says why, and is looked up once it changes', async () => {
   const found: string[] = []
   const resolve = (text: string) => {

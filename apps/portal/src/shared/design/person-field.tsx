@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './person-field.module.css'
 import { PersonSuggestions, type Suggesting, useSuggestions } from './person-suggestions.tsx'
+import { Spinner } from './spinner.tsx'
 import './mantine-frame.css'
 
 const QrScanner = lazyPart(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }))
@@ -131,9 +132,14 @@ export function PersonField<P extends Person>({
     autoCapitalize: 'none',
     spellCheck: false,
     error: problem ?? (busy ? undefined : error),
-    description: busy ? <span role="status">{t('common.person.resolving')}</span> : undefined,
-    rightSectionWidth: 48,
-    rightSection: scan === true ? <IconButton icon="scan" label={t('common.person.scan')} onClick={() => setScanning(true)} /> : null,
+    // Inside the field: a line of its own would move what stands below, and the field itself, under whoever types.
+    rightSectionWidth: busy && scan === true ? 80 : 48,
+    rightSection: (
+      <span className={classes.end}>
+        {busy ? <Spinner label={t('common.person.resolving')} /> : null}
+        {scan === true ? <IconButton icon="scan" label={t('common.person.scan')} onClick={() => setScanning(true)} /> : null}
+      </span>
+    ),
   }
   return (
     <>
