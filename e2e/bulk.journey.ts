@@ -1,7 +1,7 @@
 import { createHorizon } from '@lealta/stellar/horizon'
-import { deriveKeypair } from '@lealta/wallets/keystore'
 import { expect } from '@playwright/test'
 import { Account, MuxedAccount } from '@stellar/stellar-sdk/base'
+import { keyOf } from './demo-people.ts'
 import { test } from './fixtures.ts'
 import type { Product } from './product.ts'
 import { atEveryChange, desk, phone } from './screen-check.ts'
@@ -10,12 +10,6 @@ import { says, Walk } from './walk.ts'
 
 const PEOPLE = 249
 const CODE = 'GRANOS'
-
-/** The account of the demo's customer. */
-async function findCustomer({ url }: Product): Promise<string> {
-  const { data } = (await (await fetch(`${url}/api/demo/people`)).json()) as { data: { role: string; phrase: string }[] }
-  return deriveKeypair(data.find(({ role }) => role === 'customer')?.phrase ?? '').publicKey()
-}
 
 /** A file of an old program: people by the numbers inside an account's addresses, and one whom nobody knows. */
 function writeFile(account: string, first: number, language: string): Buffer {
@@ -42,7 +36,7 @@ for (const [place, look] of [phone, desk].entries()) {
     product,
   }) => {
     test.setTimeout(240_000)
-    const customer = await findCustomer(product)
+    const customer = (await keyOf(product, 'customer')).publicKey()
     const before = await readPoints(product, customer)
     const signedIn = await product.signIn('owner')
     const walk = await Walk.begin({ browser, product, look, signedIn })

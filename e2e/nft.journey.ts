@@ -6,7 +6,8 @@ import { type DoubleState, installFreighterDouble } from '@lealta/wallets/double
 import { deriveKeypair } from '@lealta/wallets/keystore'
 import { expect } from '@playwright/test'
 import { Account, Asset, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk/base'
-import { type Role, test } from './fixtures.ts'
+import { keyOf } from './demo-people.ts'
+import { test } from './fixtures.ts'
 import type { Product } from './product.ts'
 import { atEveryChange, desk, type Look, phone } from './screen-check.ts'
 import { fill, Visitor } from './visitor.ts'
@@ -32,12 +33,6 @@ async function createNft({ visitor, page }: Walk, name: string, code: string): P
   const row = page.getByRole('list', { name: visitor.words.wallet.tokens }).getByRole('listitem').filter({ hasText: name })
   const path = await row.getByRole('link').getAttribute('href')
   return decodeURIComponent(path?.split('/').at(-1) ?? '')
-}
-
-/** The key of a person of the demo. */
-async function keyOf(product: Product, role: Role): Promise<Keypair> {
-  const { data } = (await (await fetch(`${product.url}/api/demo/people`)).json()) as { data: { role: string; phrase: string }[] }
-  return deriveKeypair(data.find(each => each.role === role)?.phrase ?? '')
 }
 
 /** Sends the NFT from one key to another, as a wallet elsewhere does: the pay form refuses it. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { readMail } from './mailbox.ts'
+import { givePoints } from './money.ts'
 import { atEveryChange, desk, type Look, phone } from './screen-check.ts'
 import { fill } from './visitor.ts'
 import { says, Walk } from './walk.ts'
@@ -35,6 +36,7 @@ for (const look of [phone, desk] satisfies Look[]) {
     browser,
     product,
   }) => {
+    await givePoints(product, '10')
     const owner = await Walk.begin({ browser, product, look, signedIn: await product.signIn('owner') })
     const { payRequests, common } = owner.visitor.words
     await owner.page.goto('/u/pay-requests')
@@ -92,6 +94,7 @@ for (const look of [phone, desk] satisfies Look[]) {
 }
 
 test('product decision 7: a part is taken as it is; too much goes back; declined and cancelled are told', async ({ browser, product }) => {
+  await givePoints(product, '9.5')
   const owner = await Walk.begin({ browser, product, look: desk, signedIn: await product.signIn('owner') })
   const customer = await Walk.begin({ browser, product, look: phone, signedIn: await product.signIn('customer') })
   const { payRequests } = owner.visitor.words

@@ -6,6 +6,7 @@ import { Account, Asset, Keypair, Operation, TransactionBuilder, type xdr } from
 import { readAnchorKeys } from '../apps/server/src/anchor-keys.ts'
 import { parseMasterKey } from '../apps/server/src/data-folder.ts'
 import { Person } from '../apps/server/src/seed/person.ts'
+import { phraseOf } from './demo-people.ts'
 import type { Product } from './product.ts'
 
 /** What a till was given, and how to ask the ledger what an account holds. */
@@ -97,8 +98,7 @@ const toAsset = (id: string): Asset => new Asset(id.split('-')[0] ?? '', id.spli
 async function signInOwner({ url }: Product) {
   type Settings = { signing_key: string; network_passphrase: string; app_domain: string }
   const settings = (await (await fetch(`${url}/config.json`)).json()) as Settings
-  const { data } = (await (await fetch(`${url}/api/demo/people`)).json()) as { data: { role: string; phrase: string }[] }
-  const phrase = data.find(({ role }) => role === 'owner')?.phrase ?? ''
+  const phrase = await phraseOf({ url }, 'owner')
   const horizon = createHorizon({ url: `${url}/horizon` })
   const owner = new Person(phrase, {
     apiUrl: `${url}/api`,
