@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { AccessContext } from '#shared/access/access-context.ts'
 import { QuickLink } from '#shared/access/link-button.tsx'
+import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { Form, Submit } from '#shared/forms/form.tsx'
 import { useFields } from '#shared/forms/use-fields.ts'
 import { useFormMutation, useSubmit } from '#shared/forms/use-submit.ts'
 import { checkBy, useTypedForm } from '#shared/forms/use-typed-form.ts'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { useSelectedBusiness } from '#shared/session/use-session.ts'
-import { openTills } from '#shared/tills/open-tills.ts'
+import { type OpenTill, openTills } from '#shared/tills/open-tills.ts'
 import { invite } from '../api/invite.ts'
 
 /**
@@ -30,10 +32,16 @@ type Values = z.infer<typeof schema>
 
 /** Invites somebody by what they will do; a manager only employees and cashiers, the owner admins, too. */
 export function InviteForm({ email = '' }: { email?: string | undefined }) {
+  const { id } = useSelectedBusiness()
+  const tills = useQuery(openTills(useApi(), id))
+  // Where there are tills, serving at one is the first choice: it does not come in above the others later.
+  return isFirstAsked(tills) ? <FormSkeleton fields={6} /> : <Inviting email={email} tills={tills.data ?? []} />
+}
+
+function Inviting({ email, tills }: { email: string; tills: readonly OpenTill[] }) {
   const { t } = useTranslation()
   const showToast = useToast()
   const { id, accessLevel, publicKey: wallet } = useSelectedBusiness()
-  const { data: tills = [] } = useQuery(openTills(useApi(), id))
   const { isEnabled } = use(AccessContext)
   const areOperatorsOn = isEnabled('operators_enabled')
   const levels: readonly GivenLevel[] = accessLevel ? givenLevels[accessLevel] : []

@@ -20,6 +20,7 @@ import { ProgramCard } from '#shared/design/program-card.tsx'
 import { BlockSkeleton, CardSkeleton } from '#shared/design/skeletons.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
@@ -65,10 +66,12 @@ export function OwnerDashboard({
       />
       {offer}
       {summary.data ? <FirstSteps done={summary.data.checklist} /> : null}
-      <div className={classes.container}>
+      {/* The first steps, of whom they are not behind, stand above everything: until that is known nothing is shown that would make room. */}
+      {isFirstAsked(summary) ? <BlockSkeleton height={380} /> : null}
+      <div className={classes.container} hidden={isFirstAsked(summary)}>
         <div className={classes.columns}>
           <div className={classes.stack}>
-            <QueryView query={summary} skeleton={<BlockSkeleton height={380} />}>
+            <QueryView query={summary} skeleton={null}>
               {({ today, days, range: figures }) => <TodayCard {...{ today, days, figures, code, range, onRange }} />}
             </QueryView>
             <NeedsYou />
@@ -77,7 +80,7 @@ export function OwnerDashboard({
           </div>
           <div className={classes.stack}>
             <ProgramSection />
-            <QueryView query={summary} skeleton={<BlockSkeleton height={240} />}>
+            <QueryView query={summary} skeleton={null}>
               {data => (
                 <>
                   <TillStates tills={data.tills} code={code} />

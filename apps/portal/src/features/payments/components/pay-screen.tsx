@@ -13,11 +13,13 @@ import { FormSkeleton } from '#shared/design/skeletons.tsx'
 import { isUniqueAsset, listPayable } from '#shared/holdings/holding.ts'
 import { holdingQueries } from '#shared/holdings/holding-queries.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
 import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { lazyPart } from '#shared/routing/load-part.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
+import { paymentQueries } from '../api/payment-queries.ts'
 import { PayForm } from './pay-form.tsx'
 
 // Few people pay many.
@@ -28,7 +30,10 @@ export function PayScreen({ search }: { search: PaySearch }) {
   const { t } = useTranslation()
   const { walletId } = useSelectedWallet()
   const { network_passphrase } = useConfiguration()
-  const query = useQuery(holdingQueries.of(useApi(), walletId))
+  const api = useApi()
+  const query = useQuery(holdingQueries.of(api, walletId))
+  // They stand above most of the form, which waits for them: nothing moves under whoever has begun.
+  const recent = useQuery(paymentQueries.recent(api, walletId))
   const start = useMemo(() => toPayStart(search, network_passphrase), [search, network_passphrase])
   return (
     <Page narrow>
@@ -37,6 +42,7 @@ export function PayScreen({ search }: { search: PaySearch }) {
         {({ holdings }) => {
           const payable = listPayable(holdings)
           if (payable.length === 0) return <Nothing />
+          if (isFirstAsked(recent)) return <FormSkeleton />
           return (
             <>
               {holdings.some(({ asset }) => asset.id === start.assetId && isUniqueAsset(asset)) ? (

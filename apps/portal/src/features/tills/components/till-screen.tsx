@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { counterQueries } from '#features/tills/api/counter-queries.ts'
 import { tillGifts } from '#features/tills/api/gift-queries.ts'
 import { type OwnTill, tillQueries } from '#features/tills/api/till-queries.ts'
 import type { TillConnection } from '#features/tills/api/till-stream.ts'
@@ -31,6 +32,7 @@ import { BlockSkeleton, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StampFrame } from '#shared/design/stamp.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PlainFrame } from '#shared/layout/plain-frame.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
 import { businessProgram } from '#shared/programs/business-program.ts'
@@ -119,6 +121,9 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
     if (shownId !== undefined) tellShown()
   }, [shownId])
   const canGive = mayGive(sources) && program.data?.status === 'enabled' && program.data.assetId !== null
+  const rules = useQuery({ ...counterQueries.rules(api, business.id), enabled: canGive })
+  // What a counter shows depends on it: a code alone would give way to it at once, under whoever has begun.
+  const isUnknown = isFirstAsked(program) || (canGive ? isFirstAsked(rules) : sources.isAsked)
   const listed = gifts.data ?? []
   const list = (
     <List
@@ -160,8 +165,10 @@ function OpenTill({ till, before }: { till: OwnTill; before: readonly TillEvent[
           <Icon name="close" />
         </Link>
       </header>
-      <main id="main" tabIndex={-1} className={canGive ? undefined : classes.body}>
-        {canGive && program.data?.assetId ? (
+      <main id="main" tabIndex={-1} className={canGive || isUnknown ? undefined : classes.body}>
+        {isUnknown ? (
+          <BlockSkeleton height="80dvh" />
+        ) : canGive && program.data?.assetId ? (
           <Counter
             till={till}
             program={program.data}
