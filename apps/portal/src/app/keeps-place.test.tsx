@@ -50,6 +50,18 @@ const cases: readonly Case[] = [
     before: /\/access$/,
     moved: [radio('common.levels.employee')],
   },
+  {
+    screen: '/u/wallet/dashboard/$item',
+    look: {
+      says: 'points',
+      as: 'customer',
+      address: ({ points }) => `/u/wallet/dashboard/${points}`,
+      sees: [heading('wallet.asset.buyWith'), heading('wallet.asset.facts')],
+    },
+    late: /\/programs\/[^/]+$/,
+    before: /\/balances$/,
+    moved: [heading('wallet.asset.facts')],
+  },
 ]
 
 test.each(cases)(
@@ -68,6 +80,26 @@ test.each(cases)(
     await seen.settled(look)
   },
 )
+
+test('/u/pay: several people are paid without waiting for those paid lately, who are not shown', async () => {
+  const late = /\/recent-recipients$/
+  const several: Look = { says: '', as: 'customer', address: () => '/u/pay?several=yes', sees: [button('payments.batch.add')] }
+  const asked: string[] = []
+  const watch = new PerformanceObserver(list => asked.push(...list.getEntries().map(({ name }) => new URL(name).pathname)))
+  watch.observe({ type: 'resource' })
+  onTestFinished(() => watch.disconnect())
+  const seen = await openScreen('/u/pay', several, line => line.hold(late))
+  await seen.all(several.sees)
+  await seen.settled(several)
+  expect(asked.filter(path => late.test(path))).toEqual([])
+  const one = page.getByRole('radio', { name: seen.t('payments.batch.one') })
+  ;(one.element() as HTMLElement).click()
+  await expect.element(one).toBeChecked()
+  await expect.element(page.getByRole('status', { name: seen.t('common.loading') })).toBeVisible()
+  seen.none([field('payments.who')])
+  seen.release()
+  await seen.all([list('payments.recent'), field('payments.who')])
+})
 
 test('/u/pay: the form stays, with what was typed, while those paid lately are asked for again after a refusal', async () => {
   const late = /\/recent-recipients$/

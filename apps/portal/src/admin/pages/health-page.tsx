@@ -9,6 +9,7 @@ import { Page, Section } from '#shared/design/page.tsx'
 import { useToast } from '#shared/design/toasts.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { useAdminApi } from '../api/admin-api.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import { runJobs } from '../api/run-jobs.ts'
@@ -76,7 +77,8 @@ export function HealthPage() {
           )
         }}
       </AdminView>
-      <Jobs />
+      {/* Below figures of a height of their own. */}
+      {isFirstAsked(query) ? null : <Jobs />}
     </Page>
   )
 }

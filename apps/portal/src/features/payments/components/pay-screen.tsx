@@ -32,9 +32,9 @@ export function PayScreen({ search }: { search: PaySearch }) {
   const { network_passphrase } = useConfiguration()
   const api = useApi()
   const query = useQuery(holdingQueries.of(api, walletId))
-  // They stand above most of the form, which waits for them: nothing moves under whoever has begun.
-  const recent = useQuery(paymentQueries.recent(api, walletId))
   const start = useMemo(() => toPayStart(search, network_passphrase), [search, network_passphrase])
+  // They stand above most of the form, which waits for them: nothing moves under whoever has begun.
+  const recent = useQuery({ ...paymentQueries.recent(api, walletId), enabled: search.several === undefined && !start.isFromLink })
   return (
     <Page narrow>
       <PaneHeader title={t('payments.title')} subtitle={t('payments.lead')} back="history" />
@@ -42,19 +42,20 @@ export function PayScreen({ search }: { search: PaySearch }) {
         {({ holdings }) => {
           const payable = listPayable(holdings)
           if (payable.length === 0) return <Nothing />
-          if (isFirstAsked(recent)) return <FormSkeleton />
           return (
             <>
               {holdings.some(({ asset }) => asset.id === start.assetId && isUniqueAsset(asset)) ? (
                 <FormError>{t('errors.cannot_pay_nft')}</FormError>
               ) : null}
               <HowMany search={search} />
-              {search.several === undefined ? (
-                <PayForm key={JSON.stringify(search)} holdings={payable} from={start} />
-              ) : (
+              {search.several !== undefined ? (
                 <Suspense fallback={<FormSkeleton />}>
                   <BatchForm holdings={payable} assetId={search.asset} />
                 </Suspense>
+              ) : isFirstAsked(recent) ? (
+                <FormSkeleton />
+              ) : (
+                <PayForm key={JSON.stringify(search)} holdings={payable} from={start} />
               )}
             </>
           )

@@ -10,6 +10,7 @@ import { RoundIcon } from '#shared/design/round-icon.tsx'
 import { RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
@@ -54,7 +55,8 @@ export function SubAccountsScreen({ kind }: { kind: SubAccountKind }) {
           </Card>
         )}
       </QueryView>
-      {kind === 'employee' ? <ThreeThings /> : null}
+      {/* Below a list of a height of its own. */}
+      {kind === 'employee' && !isFirstAsked(query) ? <ThreeThings /> : null}
     </Page>
   )
 }

@@ -1,16 +1,12 @@
 import { formatDay } from '@lealta/messages/format'
-import { formatAmount, parseDecimal } from '@lealta/stellar/amount'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useIsBusiness, useMay } from '#shared/access/access-context.ts'
 import { LinkButton } from '#shared/access/link-button.tsx'
-import { CopyText } from '#shared/design/copy-text.tsx'
 import { FormError, Note } from '#shared/design/form-error.tsx'
 import { Icon } from '#shared/design/icon.tsx'
-import { KeyValue } from '#shared/design/key-value.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Pane, Section } from '#shared/design/page.tsx'
 import { RewardTile, TileGrid } from '#shared/design/reward-tile.tsx'
@@ -24,15 +20,14 @@ import { UniqueBadge } from '#shared/issuing/unique-badge.tsx'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { PaneHeader } from '#shared/layout/pane-header.tsx'
 import { useScreenTitle } from '#shared/layout/use-screen-title.ts'
-import { ExplorerLink } from '#shared/links/outside-link.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi } from '#shared/portal/connections.ts'
-import { useConfiguration } from '#shared/portal/portal-context.ts'
 import { useNow } from '#shared/portal/use-now.ts'
-import { LockedDocumentView } from '#shared/programs/locked-document.tsx'
 import { sortByPrice, toOnSale } from '#shared/programs/next-reward.ts'
 import { programQueries } from '#shared/programs/program-queries.ts'
 import { useSelectedWallet } from '#shared/selected-wallet/selected-wallet.ts'
+import { AssetFacts } from './asset-facts.tsx'
 import { OwedPointsOf } from './owed-points.tsx'
 import { RemoveAsset } from './remove-asset.tsx'
 import classes from './wallet.module.css'
@@ -78,10 +73,11 @@ function Issuer({ asset: { businessName, businessAlias, homeDomain } }: { asset:
 
 function AssetDetails({ holding }: { holding: Holding }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const isBusiness = useIsBusiness()
-  const { network_name } = useConfiguration()
   const { asset, available, isAuthorized } = holding
+  const programId = asset.kind === 'loyalty_program' ? asset.programId : null
+  // As many rewards as there are stand above the rest, which waits for them: nothing moves under whoever reads.
+  const program = useQuery({ ...programQueries.of(useApi(), programId ?? ''), enabled: Boolean(programId) })
   const expired = isExpired(asset.expiresAt, useNow())
   const isUnique = isUniqueAsset(asset)
   const mayPay = useMay('wallet.pay') && available > 0n && isAuthorized && !isUnique
@@ -124,72 +120,10 @@ function AssetDetails({ holding }: { holding: Holding }) {
       </Group>
       {asset.kind === 'loyalty_program' && !isBusiness ? <OwedPointsOf assetId={asset.id} /> : null}
       {asset.kind === 'reward' ? <RewardFacts holding={holding} /> : null}
-      {asset.kind === 'loyalty_program' && asset.programId ? <RewardsForPoints holding={holding} programId={asset.programId} /> : null}
-      {asset.description ? (
-        <Section title={t('wallet.asset.description')}>
-          <p className={classes.text}>{asset.description}</p>
-        </Section>
-      ) : null}
-      {asset.conditions ? (
-        <Section title={t('wallet.asset.conditions')}>
-          <p className={classes.text}>{asset.conditions}</p>
-        </Section>
-      ) : null}
-      <Section title={t('wallet.asset.facts')}>
-        <KeyValue
-          rows={[
-            { label: t('wallet.asset.code'), value: asset.code },
-            { label: t('wallet.asset.fixed'), value: describeSupply(asset, locale, t) },
-            { label: t('wallet.asset.business'), value: asset.businessName },
-            { label: t('wallet.asset.homeDomain'), value: asset.homeDomain },
-            {
-              key: 'expires',
-              label: expired ? t('common.status.expired') : t('rewards.facts.expires'),
-              value:
-                asset.kind !== 'reward'
-                  ? undefined
-                  : asset.expiresAt
-                    ? formatDay(new Date(asset.expiresAt), locale)
-                    : t('wallet.asset.noExpiry'),
-            },
-            {
-              label: t('wallet.asset.issuer'),
-              value: asset.issuer ? <CopyText text={asset.issuer} label={t('wallet.asset.issuer')} short /> : undefined,
-            },
-            {
-              label: t('wallet.asset.distribution'),
-              value: asset.distributionAccount ? (
-                <CopyText text={asset.distributionAccount} label={t('wallet.asset.distribution')} short />
-              ) : undefined,
-            },
-            {
-              label: t('wallet.asset.document'),
-              value: asset.ipfshash ? <LockedDocumentView ipfshash={asset.ipfshash} /> : undefined,
-            },
-            {
-              key: 'explorer',
-              label: network_name === 'embedded' ? t('common.network.local') : t('common.network.public'),
-              value: asset.issuer ? (
-                <ExplorerLink kind="asset" id={`${asset.code}-${asset.issuer}`}>
-                  {t('activity.detail.explorer')}
-                </ExplorerLink>
-              ) : undefined,
-            },
-          ]}
-        />
-      </Section>
+      {programId ? <RewardsForPoints holding={holding} programId={programId} /> : null}
+      {isFirstAsked(program) ? null : <AssetFacts asset={asset} />}
     </>
   )
-}
-
-/** How much of an asset there will ever be, as far as it is known here: of what is issued here, not of what others issue. */
-function describeSupply(
-  { fixed_number, distributionAccount }: Holding['asset'],
-  locale: ReturnType<typeof useLocale>,
-  t: TFunction,
-): string | undefined {
-  if (fixed_number !== null) return formatAmount(parseDecimal(fixed_number), locale)
-  return distributionAccount === null ? undefined : t('wallet.asset.unlimited')
 }
 
 function RewardFacts({ holding: { asset } }: { holding: Holding }) {
