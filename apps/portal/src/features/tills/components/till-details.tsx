@@ -14,7 +14,7 @@ import { findEdge } from '#features/tills/model/merge-lists.ts'
 import { timeOf } from '#features/tills/model/till-events.ts'
 import { useMay, useOpenLink } from '#shared/access/access-context.ts'
 import { LinkButton, QuickLink } from '#shared/access/link-button.tsx'
-import { useMayOn } from '#shared/access/use-may-on.ts'
+import { useAnswerOn } from '#shared/access/use-may-on.ts'
 import { CopyText } from '#shared/design/copy-text.tsx'
 import { EmptyState } from '#shared/design/empty-state.tsx'
 import { Note } from '#shared/design/form-error.tsx'
@@ -22,7 +22,7 @@ import { Icon } from '#shared/design/icon.tsx'
 import { KeyValue } from '#shared/design/key-value.tsx'
 import { NotFound } from '#shared/design/not-found.tsx'
 import { Card, Page, Section } from '#shared/design/page.tsx'
-import { RowsSkeleton } from '#shared/design/skeletons.tsx'
+import { Bone, RowsSkeleton } from '#shared/design/skeletons.tsx'
 import { StatusChip } from '#shared/design/status-chip.tsx'
 import { useMayClose } from '#shared/disabling/use-may-close.ts'
 import { DeleteDraft } from '#shared/drafts/delete-draft.tsx'
@@ -31,6 +31,7 @@ import { AssetPicture } from '#shared/holdings/asset-picture.tsx'
 import { assetQueries } from '#shared/holdings/asset-queries.ts'
 import { useLocale } from '#shared/language/use-locale.ts'
 import { type HeaderAction, PaneHeader } from '#shared/layout/pane-header.tsx'
+import { isFirstAsked } from '#shared/lists/is-first-asked.ts'
 import { MoreButton } from '#shared/lists/more-button.tsx'
 import { QueryView } from '#shared/lists/query-view.tsx'
 import { useApi, useConnections } from '#shared/portal/connections.ts'
@@ -158,7 +159,7 @@ function TillLocation({ id }: { id: string }) {
 function MissingAssets({ till }: { till: OwnTill }) {
   const { t } = useTranslation()
   const accept = useAcceptAssets(till)
-  const maySign = useMayOn('till.accept', till.publicKey)
+  const { may: maySign, isAsked } = useAnswerOn('till.accept', till.publicKey)
   const count = till.missing.length
   return (
     <Section title={t('tills.accept.title', { count })} card>
@@ -169,6 +170,8 @@ function MissingAssets({ till }: { till: OwnTill }) {
             {t('tills.accept.action', { count })}
           </Button>
         </div>
+      ) : isAsked ? (
+        <Bone width={180} height={42} />
       ) : null}
     </Section>
   )
@@ -176,11 +179,23 @@ function MissingAssets({ till }: { till: OwnTill }) {
 
 function AcceptedRewards({ ids, businessId }: { ids: readonly string[]; businessId: string }) {
   const { t } = useTranslation()
-  const { data } = useQuery(assetQueries.many(useConnections(), ids))
+  const query = useQuery(assetQueries.many(useConnections(), ids))
+  const { data } = query
   return (
     <div>
       <p className={classes.muted}>{t('tills.facts.takes')}</p>
-      {data && data.length > 0 ? (
+      {isFirstAsked(query) ? (
+        <div role="status" aria-label={t('common.loading')}>
+          <ul className={classes.takes}>
+            {ids.map(id => (
+              <li key={id}>
+                <Bone width={28} height={28} round />
+                <Bone width={140} height={15} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : data && data.length > 0 ? (
         <ul className={classes.takes}>
           {data.map(asset => (
             <li key={asset.id}>
