@@ -1,7 +1,18 @@
 import { type NotificationKind, readNotificationKind } from '@lealta/contract'
 import type { Stroops } from '@lealta/kernel'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { businesses, type Db, notificationPreferences, notifications, sales, type Tx, tokens, users, wallets } from '#db/index.ts'
+import {
+  type activityRecords,
+  businesses,
+  type Db,
+  notificationPreferences,
+  notifications,
+  sales,
+  type Tx,
+  tokens,
+  users,
+  wallets,
+} from '#db/index.ts'
 import type { PricedReward } from './near-reward.ts'
 
 /** Whether a person wants to be told of a kind at all. */
@@ -9,16 +20,24 @@ const wants = (kind: NotificationKind, userId: SQL): SQL =>
   sql`(${readNotificationKind(kind).byDefault.length > 0} or exists (select from ${notificationPreferences} p
     where p.user_id = ${userId} and p.kind = ${kind} and p.is_on))`
 
+/** What points arrive by. */
+const ARRIVING = ['payment', 'mint'] as const
+
+/** What the activity says of a transaction, as far as it tells whether points arrive by it. */
+type Recorded = Pick<typeof activityRecords.$inferInsert, 'hash' | 'entityType' | 'businessId' | 'toKey'>
+
 /**
  * Writes down for whom points arrived by transactions that have just been recorded, in one statement: points of a program that its business
- * paid or issued to a person who wants to be told.
+ * paid or issued to a person who wants to be told. Asks nothing where none can have arrived: most payments are a customer's.
  */
-export async function insertArrivals(tx: Tx, hashes: readonly string[], now: Date): Promise<void> {
-  if (hashes.length === 0) return
-  const list = sql.join(
-    hashes.map(hash => sql`${hash}`),
-    sql`, `,
-  )
+export async function insertArrivals(tx: Tx, recorded: readonly Recorded[], now: Date): Promise<void> {
+  const arriving = recorded.filter(({ entityType, businessId, toKey }) => ARRIVING.some(kind => kind === entityType) && businessId && toKey)
+  if (arriving.length === 0) return
+  const list = (values: Iterable<string>) =>
+    sql.join(
+      [...values].map(value => sql`${value}`),
+      sql`, `,
+    )
   await tx.execute(sql`
     insert into ${notifications} (user_id, kind, token_id, event, amount, created_at)
     select w.user_id, 'points_arrived', k.id, concat('arrived ', r.hash, ' ', r.entity_type, ' ', r.place), round(r.amount::numeric * 10000000),
@@ -26,7 +45,7 @@ export async function insertArrivals(tx: Tx, hashes: readonly string[], now: Dat
     from activity_records r
     join tokens k on k.business_id = r.business_id and k.kind = 'loyalty_program' and r.asset = k.code || '-' || k.issuer
     join wallets w on w.public_key = r.to_key and w.type = 'individual' and w.user_id is not null
-    where r.hash in (${list}) and r.entity_type in ('payment', 'mint') and r.amount is not null
+    where r.hash in (${list(new Set(arriving.map(({ hash }) => hash)))}) and r.entity_type in (${list(ARRIVING)}) and r.amount is not null
       and ${wants('points_arrived', sql`w.user_id`)}
     on conflict (user_id, event) do nothing`)
 }

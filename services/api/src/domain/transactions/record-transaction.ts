@@ -48,15 +48,9 @@ export async function recordTransactions(deps: ApiDeps, applied: readonly Applie
       await freeEntries(tx, stored.frees, now)
       if (usesChannel(row)) await releaseChannel(tx, row.id, now)
     }
-    await insertActivities(
-      tx,
-      recorded.flatMap(({ row, stored, facts, transaction }) => toActivities(row, stored, facts, transaction.feeCharged)),
-    )
-    await insertArrivals(
-      tx,
-      recorded.map(({ facts }) => facts.hash),
-      now,
-    )
+    const activities = recorded.flatMap(({ row, stored, facts, transaction }) => toActivities(row, stored, facts, transaction.feeCharged))
+    await insertActivities(tx, activities)
+    await insertArrivals(tx, activities, now)
     for (const { stored, facts } of recorded) await record(deps.recorders, tx, stored.recording, facts, deps)
     await recordAudits(
       tx,
